@@ -19,10 +19,10 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
 }
 
 const FLOOD: usize = 1_000;
-/// As many at a time as a browser farm would send.
+/// Number of wrong sign-ins in the flood.
 const AT_ONCE: usize = 32;
 
-/// How long another user waits for a sign-in while a thousand wrong ones arrive, against a quiet server.
+/// Measures the sign-in time of another user during a flood of wrong sign-ins, relative to an idle server.
 fn flood() -> anyhow::Result<Row> {
     let folder = tempfile::tempdir()?;
     let server = Server::start_with(folder.path(), &[("HOTDROP_TRUSTED_PROXIES", "127.0.0.0/8")])?;
@@ -33,8 +33,8 @@ fn flood() -> anyhow::Result<Row> {
             "{{\"type\":\"{kind}\",\"email\":\"{email}\",\"password\":\"Parachute 7!\",\"password_confirmation\":\"Parachute 7!\"}}"
         );
         let address = format!("10.{}.{}.1", from / 200, from % 200);
-        let answer = server.post("/api/user/auth", &body, &address)?;
-        Ok((answer.contains("200 OK"), begun.elapsed().as_secs_f64() * 1000.0))
+        let response = server.post("/api/user/auth", &body, &address)?;
+        Ok((response.contains("200 OK"), begun.elapsed().as_secs_f64() * 1000.0))
     };
     ensure!(sign_in("signup", "someone@example.org", 60_000)?.0, "no account to sign in to");
     let median = |from: usize| -> anyhow::Result<f64> {

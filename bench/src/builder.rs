@@ -1,4 +1,4 @@
-//! What people wait for in the builder, in a real browser.
+//! Interaction times in the builder, in a real browser.
 
 use std::process::Command;
 
@@ -23,13 +23,13 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
         .output()?;
     let measured: Value = serde_json::from_slice(&output.stdout)
         .with_context(|| String::from_utf8_lossy(&output.stderr).into_owned())?;
-    let figure = |name: &str| measured[name].as_f64().with_context(|| name.to_owned());
+    let value = |name: &str| measured[name].as_f64().with_context(|| name.to_owned());
     for (what, name) in [
         ("builder: the list of guns opens", "list"),
         ("builder: another gun, drawn, its attachments fetched", "first"),
         ("builder: a gun seen before", "again"),
     ] {
-        rows.push(Row::limit(what, figure(name)?, "ms", LIMIT));
+        rows.push(Row::limit(what, value(name)?, "ms", LIMIT));
     }
     Ok(())
 }

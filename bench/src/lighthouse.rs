@@ -12,7 +12,7 @@ use crate::{
 
 const RUNS: usize = 5;
 
-/// Only members have it.
+/// A member page.
 const BUILDER: &str = "/en/loadouts/gunsmith";
 
 const LARGEST_PAINT_MILLISECONDS: f64 = 1300.0;
@@ -27,7 +27,7 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
         for (category, least) in
             [("performance", 95.0), ("accessibility", 100.0), ("best-practices", 100.0), ("seo", 100.0)]
         {
-            // Search engines are told to leave pages of members alone, and this category is about being found.
+            // Member pages are excluded from search engines, so the SEO category does not apply.
             if category == "seo" && cookie.is_some() {
                 continue;
             }

@@ -33,7 +33,7 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// An address of ours beside nginx that sends the same bytes: the middle one of some rounds in turn.
+/// Compares a URL with nginx sending the same bytes: the median of several alternating rounds.
 pub fn against_nginx(
     ours: &Server,
     folder: &Path,
@@ -42,7 +42,7 @@ pub fn against_nginx(
     least: f64,
 ) -> anyhow::Result<Row> {
     let (head, body) = ours.get(path, "br")?;
-    // The first answer of a call is computed; the second comes from memory as all later ones do.
+    // The first response of a call is computed; all following ones come from memory.
     let nginx = Nginx::start(folder, &head, &body)?;
     let url = format!("http://127.0.0.1:{}{path}", ours.port);
     let mut pairs: Vec<(f64, f64)> = Vec::new();
@@ -62,13 +62,13 @@ fn wrk(url: &str) -> anyhow::Result<f64> {
         .context("wrk is not installed")?;
     let text = String::from_utf8_lossy(&output.stdout);
     if text.contains("Non-2xx") {
-        bail!("{url} answered with errors:\n{text}");
+        bail!("{url} returned errors:\n{text}");
     }
-    let line = text.lines().find(|line| line.starts_with("Requests/sec")).context("no figure from wrk")?;
+    let line = text.lines().find(|line| line.starts_with("Requests/sec")).context("no result from wrk")?;
     Ok(line.split_whitespace().last().context("a number")?.parse()?)
 }
 
-/// nginx with two workers and one file, which it sends with the headers that we send.
+/// nginx with two workers, serving one file with the same headers as ours.
 struct Nginx {
     child: Child,
     url: String,
@@ -121,7 +121,7 @@ fn config(home: &Path, port: u16, head: &str) -> String {
             headers.push_str(&format!("add_header {name} \"{}\";\n", value.replace('"', "\\\"")));
         }
     }
-    // As root the workers would become another user, who may not read a temporary folder.
+    // As root the workers would switch to another user, who cannot read a temporary folder.
     let user = if std::env::var("USER").is_ok_and(|user| user == "root") || home.starts_with("/tmp") {
         "user root;"
     } else {

@@ -1,4 +1,4 @@
-//! # bench: figures that a change can make worse
+//! # bench: performance measurements
 //!
 //! Every figure is a ratio to a peer measured in the same run (nginx sending the same bytes) or is held against a
 //! limit. Nothing here is a test: speed on a shared machine proves nothing by
@@ -23,7 +23,7 @@ use table::{Row, Rows, say};
 
 type Measure = fn(&mut Rows) -> anyhow::Result<()>;
 
-/// Every group of rows by the name it can be asked for.
+/// The groups of rows by their command-line name.
 const GROUPS: &[(&str, Measure)] = &[
     ("load", load::rows),
     ("process", process::rows),
@@ -37,14 +37,16 @@ const GROUPS: &[(&str, Measure)] = &[
 ];
 
 fn main() -> anyhow::Result<()> {
-    let asked: Vec<String> = std::env::args().skip(1).collect();
-    let chosen: Vec<_> =
-        GROUPS.iter().filter(|(name, _)| asked.is_empty() || asked.iter().any(|one| one == name)).collect();
+    let requested: Vec<String> = std::env::args().skip(1).collect();
+    let chosen: Vec<_> = GROUPS
+        .iter()
+        .filter(|(name, _)| requested.is_empty() || requested.iter().any(|one| one == name))
+        .collect();
     let mut rows = Rows::default();
     for (number, (name, measure)) in chosen.iter().enumerate() {
         let begun = Instant::now();
         say(format_args!("   … [{}/{}] {name}", number + 1, chosen.len()));
-        // One group that fails must not take the minutes of the others with it.
+        // A failed group must not discard the results of the others.
         if let Err(error) = measure(&mut rows) {
             rows.push(Row::note(name, format!("not measured: {error}"), String::new()));
         }

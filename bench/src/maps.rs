@@ -1,4 +1,4 @@
-//! The map page with many points, what it asks for, and how long its ground takes to draw.
+//! The map page with many points, its calls, and the time to draw its tiles.
 
 use std::{fs, path::Path, process::Command};
 
@@ -49,16 +49,16 @@ fn in_browser(rows: &mut Rows, server: &Server) -> anyhow::Result<()> {
         .output()?;
     let measured: Value = serde_json::from_slice(&output.stdout)
         .with_context(|| String::from_utf8_lossy(&output.stderr).into_owned())?;
-    let figure =
+    let value =
         |side: &str, name: &str| measured[side][name].as_f64().with_context(|| format!("{side} {name}"));
     rows.push(Row::peer(
         "10,000 points dragged and zoomed, CPU slowed four times",
-        (figure("ours", "frames")?, "frames/s"),
+        (value("ours", "frames")?, "frames/s"),
         (FRAMES, "frames/s"),
         1.0,
     ));
     // How many of our frames fit into one of theirs.
-    let (mine, theirs) = (figure("ours", "ms")?, figure("theirs", "ms")?);
+    let (mine, theirs) = (value("ours", "ms")?, value("theirs", "ms")?);
     rows.push(Row {
         what: "the same: main thread a frame".into(),
         measured: format!("{mine:.2} ms"),
@@ -67,7 +67,7 @@ fn in_browser(rows: &mut Rows, server: &Server) -> anyhow::Result<()> {
         target: format!("≥ {TIMES_LESS:.0}"),
         reached: Some(theirs / mine >= TIMES_LESS),
     });
-    let long = |side| figure(side, "long").map(|count| format!("{count:.0}"));
+    let long = |side| value(side, "long").map(|count| format!("{count:.0}"));
     rows.push(Row::note(
         "the same: tasks above 50 ms",
         long("ours")?,
@@ -89,11 +89,11 @@ fn on_a_phone(rows: &mut Rows, server: &Server) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The address of a tile in the middle of the map; asked for once, it is drawn and in memory.
+/// Returns the URL of a tile in the middle of the map, after requesting it once so that it is in memory.
 fn tile(server: &Server) -> anyhow::Result<String> {
     let (_, body) = server.get(INIT, "identity")?;
     let init: Value = serde_json::from_slice(&body).context("init is no JSON")?;
-    let template = init["v2"]["al-mazrah"]["url"].as_str().context("no address of tiles")?;
+    let template = init["v2"]["al-mazrah"]["url"].as_str().context("no tile URL")?;
     let path = template.replace("{z}", "2").replace("{x}", "1").replace("{y}", "1");
     let path = path.find("/tiles/").map_or(path.clone(), |at| path[at..].to_owned());
     let (head, _) = server.get(&path, "br")?;
@@ -101,7 +101,7 @@ fn tile(server: &Server) -> anyhow::Result<String> {
     Ok(path)
 }
 
-/// What people type, half of it found, from the first letters to whole names.
+/// Search terms, from first letters to full names; half of them have results.
 const TYPED: &str = r#"
 local words = { "e2", "sa", "gas", "taraq", "zarqa", "hot", "key", "door", "police", "zz", "observ", "b7", "port", "caves" }
 local at = 0
@@ -124,19 +124,19 @@ fn quick_search(server: &Server, folder: &Path) -> anyhow::Result<Row> {
     let text = String::from_utf8_lossy(&output.stdout);
     ensure!(!text.contains("Non-2xx"), "{text}");
     let line =
-        text.lines().find(|line| line.trim_start().starts_with("99%")).context("no figure from wrk")?;
+        text.lines().find(|line| line.trim_start().starts_with("99%")).context("no result from wrk")?;
     let written = line.split_whitespace().last().context("a number")?;
-    Ok(Row::limit("quick search, 99 of 100", milliseconds(written)?, "ms", SEARCH_MILLISECONDS))
+    Ok(Row::limit("quick search, p99", milliseconds(written)?, "ms", SEARCH_MILLISECONDS))
 }
 
-/// As wrk writes it: `812.00us`, `1.20ms`, `1.01s`.
+/// Parses a duration in wrk's format: `812.00us`, `1.20ms`, `1.01s`.
 fn milliseconds(written: &str) -> anyhow::Result<f64> {
     for (unit, factor) in [("us", 0.001), ("ms", 1.0), ("s", 1000.0)] {
         if let Some(number) = written.strip_suffix(unit) {
             return Ok(number.parse::<f64>()? * factor);
         }
     }
-    anyhow::bail!("{written} is no time")
+    anyhow::bail!("{written} is not a duration")
 }
 
 fn drawing() -> anyhow::Result<Row> {
@@ -148,10 +148,10 @@ fn drawing() -> anyhow::Result<Row> {
         .env("HOTDROP_LOG", "warn")
         .output()?;
     ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    // `al-mazrah: 170 tiles in 3.1 s`, without what it takes to read the content.
+    // `al-mazrah: 170 tiles in 3.1 s`, without the time to load the content.
     let text = String::from_utf8_lossy(&output.stdout);
-    let said = text.lines().find_map(|line| line.strip_prefix("al-mazrah: ")?.strip_suffix(" s"));
-    let seconds = said.and_then(|said| said.split(' ').next_back()).with_context(|| text.to_string())?;
+    let line = text.lines().find_map(|line| line.strip_prefix("al-mazrah: ")?.strip_suffix(" s"));
+    let seconds = line.and_then(|line| line.split(' ').next_back()).with_context(|| text.to_string())?;
     Ok(Row::limit("all tiles of al-mazrah drawn", seconds.parse()?, "s", DRAWING_SECONDS))
 }
 

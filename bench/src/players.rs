@@ -1,4 +1,4 @@
-//! Matches in, and profiles out of many of them, on both databases; and a large match in the browser.
+//! Match ingestion and profiles on both databases, and a large match in the browser.
 
 use std::{
     fs,
@@ -15,14 +15,14 @@ use crate::{
     table::{Row, Rows, say},
 };
 
-/// Everybody plays about as often in both, so that a profile is as long.
+/// Players have about as many matches in both, so that profiles have the same length.
 const FEW: World = World { players: 300, matches: 100 };
 const MANY: World = World { players: 30_000, matches: 10_000 };
 const IN_FLIGHT: u32 = 100;
-/// Profiles that are asked for in turn.
+/// Number of profiles that are requested in turn.
 const PEOPLE: usize = 200;
 const SCRIPTING_MILLISECONDS: f64 = 200.0;
-/// As many as the largest lobbies have.
+/// Size of the largest lobbies.
 const LARGE: usize = 148;
 
 struct World {
@@ -30,10 +30,10 @@ struct World {
     matches: u32,
 }
 
-/// A database of its own for each figure.
+/// A separate database for each measurement.
 enum Place {
     Sqlite,
-    /// The address of a server that is there for the bench.
+    /// The URL of a server dedicated to the benchmark.
     Postgres(String),
 }
 
@@ -45,17 +45,17 @@ impl Place {
         }
     }
 
-    /// What a command or a server needs to use the database of this name.
+    /// Returns the settings for a new database of this name.
     fn settings(&self, name: &str) -> anyhow::Result<Vec<(&'static str, String)>> {
         let mut settings = vec![("HOTDROP_REQUESTS_PER_SECOND", "0".to_owned())];
         if let Self::Postgres(url) = self {
-            // What an earlier run left is in the way; nobody else would call a database so.
+            // Drops the database of an earlier run.
             let name = format!("hotdrop_bench_{name}");
             for sql in [format!("DROP DATABASE IF EXISTS {name}"), format!("CREATE DATABASE {name}")] {
                 let psql = Command::new("psql").args([url, "-qc", &sql]).status();
                 ensure!(psql.context("psql is not installed")?.success(), "{sql}: refused");
             }
-            let (server, _) = url.rsplit_once('/').context("no database in the address")?;
+            let (server, _) = url.rsplit_once('/').context("no database in the URL")?;
             settings.push(("HOTDROP_DATABASE_URL", format!("{server}/{name}")));
         }
         Ok(settings)
@@ -97,7 +97,7 @@ fn profiles(rows: &mut Rows, place: &Place) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// As visitors ask, and with every answer computed.
+/// Latencies of ordinary requests, and with every response computed.
 struct Both {
     imported_per_second: f64,
     given: Latency,
@@ -114,16 +114,16 @@ fn latency(place: &Place, name: &str, world: &World) -> anyhow::Result<Both> {
     let settings = place.settings(name)?;
     say(format_args!("      {}: a world of {} matches", place.name(), world.matches));
     let (file, took) = filled(folder.path(), &settings, world)?;
-    let addresses = asked(&file)?;
+    let addresses = request_urls(&file)?;
     fs::remove_file(&file)?;
     let mut settings: Vec<(&str, &str)> =
         settings.iter().map(|(key, value)| (*key, value.as_str())).collect();
     settings.push(("HOTDROP_DEMO", "false"));
     let server = Server::start_with(folder.path(), &settings)?;
     server.warm()?;
-    let measured = |kept: bool| {
-        let script = folder.path().join("asked.lua");
-        fs::write(&script, lua(&addresses, kept))?;
+    let measured = |cached: bool| {
+        let script = folder.path().join("requests.lua");
+        fs::write(&script, lua(&addresses, cached))?;
         wrk(&server, &script, 3)?;
         wrk(&server, &script, 10)
     };
@@ -141,21 +141,21 @@ fn filled(
     let [players, matches] = [world.players, world.matches].map(|count| count.to_string());
     let simulate =
         ["simulate", "--players", &players, "--matches", &matches, "--out", &file.to_string_lossy()];
-    ensure!(hotdrop(folder, settings, &simulate).status()?.success(), "the world was not made");
+    ensure!(hotdrop(folder, settings, &simulate).status()?.success(), "the simulation failed");
     let import = ["import", "matches", &file.to_string_lossy()];
     let begun = Instant::now();
     ensure!(hotdrop(folder, settings, &import).status()?.success(), "the import failed");
     Ok((file, begun.elapsed()))
 }
 
-/// The profile and the matches of one after the other.
-fn asked(matches: &Path) -> anyhow::Result<String> {
+/// Returns the wrk script's list of profile and match URLs.
+fn request_urls(matches: &Path) -> anyhow::Result<String> {
     let mut names: Vec<String> = Vec::new();
     let text = fs::read_to_string(matches)?;
-    // The latest lobbies: their players have the most behind them.
+    // The latest lobbies: their players have the most matches.
     for line in text.lines().rev().take(40) {
         let lobby: Value = serde_json::from_str(line)?;
-        let players = lobby["allPlayers"].as_array().context("a lobby of nobody")?;
+        let players = lobby["allPlayers"].as_array().context("a lobby without players")?;
         names.extend(players.iter().filter_map(|one| one["player"]["username"].as_str()).map(str::to_owned));
     }
     names.sort();
@@ -171,26 +171,26 @@ fn asked(matches: &Path) -> anyhow::Result<String> {
         .collect())
 }
 
-/// As pages write names into addresses.
+/// Encodes a name for a URL like the web app.
 fn encoded(name: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.!~*'()".contains(&byte);
-    let one = |byte: u8| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    let unreserved = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.!~*'()".contains(&byte);
+    let one = |byte: u8| if unreserved(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
     name.bytes().map(one).collect()
 }
 
-/// As a browser asks, and as one that has been told to ask anew.
-fn lua(addresses: &str, kept: bool) -> String {
-    let anew = if kept { "" } else { "wrk.headers[\"Cache-Control\"] = \"no-cache\"\n" };
+/// Returns the wrk script, with `no-cache` unless cached responses are allowed.
+fn lua(addresses: &str, cached: bool) -> String {
+    let no_cache = if cached { "" } else { "wrk.headers[\"Cache-Control\"] = \"no-cache\"\n" };
     format!(
-        "wrk.headers[\"Accept-Encoding\"] = \"gzip, deflate, br, zstd\"\n{anew}\
+        "wrk.headers[\"Accept-Encoding\"] = \"gzip, deflate, br, zstd\"\n{no_cache}\
          local paths = {{\n{addresses}}}\nlocal at = 0\n\
          request = function() at = at % #paths + 1; return wrk.format(\"GET\", paths[at]) end\n\
-         done = function(summary, latency) print(string.format(\"figures %f %f %d\", latency.mean, \
+         done = function(summary, latency) print(string.format(\"values %f %f %d\", latency.mean, \
          latency:percentile(99), summary.errors.status)) end\n"
     )
 }
 
-/// The largest matches in the browser, of squads and of people who are alone.
+/// Measures the largest matches in the browser, of squads and of solos.
 fn pages(rows: &mut Rows) -> anyhow::Result<()> {
     say("      pages of large matches");
     let folder = tempfile::tempdir()?;
@@ -213,7 +213,7 @@ fn pages(rows: &mut Rows) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Ids of a match of squads and of one of solos in the first game, with as many players as there can be.
+/// Returns the ids of a squad match and a solo match in the first game, with the maximum number of players.
 fn large(matches: &str) -> anyhow::Result<(String, String)> {
     let (mut squads, mut solos) = (None, None);
     for line in matches.lines() {
@@ -238,9 +238,9 @@ fn wrk(server: &Server, script: &Path, seconds: u32) -> anyhow::Result<Latency> 
         .output()
         .context("wrk is not installed")?;
     let text = String::from_utf8_lossy(&output.stdout);
-    let line = text.lines().find_map(|line| line.strip_prefix("figures ")).context("no figures from wrk")?;
-    let figures: Vec<f64> = line.split(' ').map(str::parse).collect::<Result<_, _>>()?;
-    let [mean, p99, errors] = figures[..] else { bail!("wrk said {line}") };
+    let line = text.lines().find_map(|line| line.strip_prefix("values ")).context("no results from wrk")?;
+    let values: Vec<f64> = line.split(' ').map(str::parse).collect::<Result<_, _>>()?;
+    let [mean, p99, errors] = values[..] else { bail!("unexpected output of wrk: {line}") };
     ensure!(errors == 0.0, "{errors} requests were refused:\n{text}");
     Ok(Latency { mean: mean / 1000.0, p99: p99 / 1000.0 })
 }

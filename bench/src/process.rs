@@ -1,4 +1,4 @@
-//! The release binary as an operator runs it: start, memory.
+//! Start time and memory of the release binary.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -12,7 +12,7 @@ use anyhow::{Context, bail, ensure};
 
 use crate::table::{Row, Rows, say};
 
-/// The project's root, as `cargo run` says it: two clones may share this binary.
+/// Returns the project root from `cargo run`, because two clones may share this binary.
 pub fn root() -> PathBuf {
     let here = std::env::var_os("CARGO_MANIFEST_DIR")
         .map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
@@ -22,7 +22,7 @@ pub fn root() -> PathBuf {
 pub struct Server {
     child: Child,
     pub port: u16,
-    /// From starting the process to the line that says it serves.
+    /// Time from process start to the log line that it serves.
     pub started_in: Duration,
 }
 
@@ -41,7 +41,7 @@ impl Server {
             .env("HOTDROP_REQUESTS_PER_SECOND", "0")
             .env("HOTDROP_PLAYERS_DEMO_PLAYERS", "300")
             .env("HOTDROP_PLAYERS_DEMO_MATCHES", "40")
-            // Two minutes of work on a slow machine, beside whatever is measured.
+            // It takes two minutes on a slow machine and would disturb the measurement.
             .env("HOTDROP_MAPS_DRAW_AHEAD", "false")
             .envs(settings.iter().copied())
             .current_dir(data)
@@ -57,7 +57,7 @@ impl Server {
         Ok(Self { child, port, started_in })
     }
 
-    /// Head and body of an answer over a socket of its own.
+    /// Returns head and body of a response on a new connection.
     pub fn get(&self, path: &str, encoding: &str) -> anyhow::Result<(String, Vec<u8>)> {
         let mut socket = TcpStream::connect(("127.0.0.1", self.port))?;
         write!(
@@ -70,24 +70,24 @@ impl Server {
         Ok((String::from_utf8_lossy(&all[..end]).into_owned(), all[end + 4..].to_vec()))
     }
 
-    /// A cookie with which someone with a public name is signed in.
+    /// Signs up a user with a username and returns the session cookie.
     pub fn member(&self) -> anyhow::Result<String> {
         let body = "{\"type\":\"signup\",\"email\":\"member@example.org\",\"password\":\"Parachute 7!\",\
             \"password_confirmation\":\"Parachute 7!\"}";
-        let answer = self.post("/api/user/auth", body, "10.99.0.1")?;
-        let cookie = answer.lines().find_map(|line| line.strip_prefix("set-cookie: hotdrop_session="));
-        let token = cookie.and_then(|rest| rest.split(';').next()).context("nobody was signed up")?;
+        let response = self.post("/api/user/auth", body, "10.99.0.1")?;
+        let cookie = response.lines().find_map(|line| line.strip_prefix("set-cookie: hotdrop_session="));
+        let token = cookie.and_then(|rest| rest.split(';').next()).context("sign-up failed")?;
         let named = self.post_as(token, "/api/user/profile/store", "{\"name\":\"nightowl\"}", "10.99.0.1")?;
         ensure!(named.contains("200 OK"), "no name: {named}");
         Ok(format!("hotdrop_session={token}"))
     }
 
-    /// The whole answer to a JSON body, sent as if through a proxy.
+    /// Posts a JSON body as if through a proxy and returns the full response.
     pub fn post(&self, path: &str, body: &str, from: &str) -> anyhow::Result<String> {
         self.post_as("", path, body, from)
     }
 
-    /// The same with the token of a session, or none.
+    /// Like `post`, with the token of a session, or none.
     fn post_as(&self, token: &str, path: &str, body: &str, from: &str) -> anyhow::Result<String> {
         let mut socket = TcpStream::connect(("127.0.0.1", self.port))?;
         let xsrf = "a".repeat(64);
@@ -103,8 +103,7 @@ impl Server {
         Ok(all)
     }
 
-    /// Waits until the pages rendered ahead are there. What a start sets going begins in turns: a moment without work is not the
-    /// end of it.
+    /// Waits until prerendering is complete. Background work starts in stages, so one idle moment is not enough.
     pub fn warm(&self) -> anyhow::Result<()> {
         self.quiet_for(3)
     }
@@ -116,13 +115,13 @@ impl Server {
             + fields.get(12).context("stime")?.parse::<u64>()?)
     }
 
-    /// Waits until all is done that a start sets going, also the drawing of maps, which begins later and lets everything
-    /// else go first. Engines are let go after 20 quiet seconds, and the allocator gives the memory back soon after.
+    /// Waits until all background work is complete, including map tiles, which have the lowest priority. Render engines are
+    /// dropped after 20 idle seconds, and the allocator returns the memory soon after.
     fn rest(&self) -> anyhow::Result<()> {
         self.quiet_for(30)
     }
 
-    /// Some seconds in a row without work.
+    /// Waits for several consecutive idle seconds.
     fn quiet_for(&self, seconds: u32) -> anyhow::Result<()> {
         let mut quiet = 0;
         for _ in 0..900 {
@@ -133,7 +132,7 @@ impl Server {
                 return Ok(());
             }
         }
-        bail!("the server never came to rest")
+        bail!("the server never became idle")
     }
 
     fn memory(&self) -> anyhow::Result<Memory> {
@@ -148,9 +147,9 @@ impl Server {
 
 /// In megabytes.
 struct Memory {
-    /// What only this process has and the system cannot take back: heap, stacks, what it has written to.
+    /// Memory that the system cannot reclaim: heap, stacks, written pages.
     own: f64,
-    /// That, and the pages of the binary and the libraries that it has touched.
+    /// `own` plus the touched pages of the binary and the libraries.
     resident: f64,
 }
 

@@ -1,11 +1,11 @@
-//! What a browser downloads for a page, compressed.
+//! Compressed download size of pages.
 
 use crate::{
     process::Server,
     table::{Row, Rows},
 };
 
-/// Kilobytes of script (texts included) and of styles that a page may cost.
+/// Limits in kilobytes for script (with texts) and styles of a page.
 const LIMITS: &[(&str, f64, f64)] = &[("", 110.0, 12.0), ("/loadouts/my", 160.0, 16.0)];
 
 pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
@@ -33,7 +33,7 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Kilobytes of all files of a kind that the document names, those to be fetched after the first paint too.
+/// Returns the kilobytes of all files of a kind that the document references, including those fetched after the first paint.
 fn sum(server: &Server, html: &str, ending: &str) -> anyhow::Result<f64> {
     let mut names: Vec<&str> = html
         .split(['"', ' '])

@@ -1,4 +1,4 @@
-//! One table out, and each of its rows told as soon as it is known.
+//! The result table; each row is also printed as soon as it is measured.
 
 use std::{
     fmt::{Display, Write},
@@ -8,7 +8,7 @@ use std::{
 
 static STARTED: LazyLock<Instant> = LazyLock::new(Instant::now);
 
-/// Says on stderr, with the time since the start, what is being done: a bench takes many minutes.
+/// Prints progress to stderr with the time since the start, because a benchmark takes many minutes.
 pub fn say(what: impl Display) {
     let seconds = STARTED.elapsed().as_secs();
     eprintln!("{:>3}:{:02} {what}", seconds / 60, seconds % 60);
@@ -32,7 +32,7 @@ impl Rows {
 pub struct Row {
     pub what: String,
     pub measured: String,
-    /// The peer's figure in the same run, or the limit.
+    /// The peer's result in the same run, or the limit.
     pub against: String,
     pub ratio: Option<f64>,
     pub target: String,
@@ -40,7 +40,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// A figure that should be at least `least` times the peer's.
+    /// A result that should be at least `least` times the peer's.
     pub fn peer(what: &str, measured: (f64, &str), peer: (f64, &str), least: f64) -> Self {
         let ratio = measured.0 / peer.0;
         Self {
@@ -53,7 +53,7 @@ impl Row {
         }
     }
 
-    /// A figure that should stay below a limit.
+    /// A result that should stay below a limit.
     pub fn limit(what: &str, measured: f64, unit: &str, limit: f64) -> Self {
         Self {
             what: what.to_owned(),
@@ -65,7 +65,7 @@ impl Row {
         }
     }
 
-    /// A figure without a target, to be watched.
+    /// A result without a target.
     pub fn note(what: &str, measured: String, against: String) -> Self {
         Self { what: what.to_owned(), measured, against, ratio: None, target: String::new(), reached: None }
     }

@@ -34,23 +34,23 @@ fn in_browser(rows: &mut Rows, server: &Server) -> anyhow::Result<()> {
         .output()?;
     let measured: Value = serde_json::from_slice(&output.stdout)
         .with_context(|| String::from_utf8_lossy(&output.stderr).into_owned())?;
-    let figure = |name: &str| measured[name].as_f64().with_context(|| name.to_owned());
+    let value = |name: &str| measured[name].as_f64().with_context(|| name.to_owned());
     rows.push(Row::limit(
         "tracker bo6mp opens, CPU slowed four times: script",
-        figure("scripting")?,
+        value("scripting")?,
         "ms",
         SCRIPTING_MILLISECONDS,
     ));
     rows.push(Row::limit(
         "a tick is on the screen, CPU slowed four times",
-        figure("tick")?,
+        value("tick")?,
         "ms",
         TICK_MILLISECONDS,
     ));
-    // A browser that draws sixty a second says so give or take one.
-    let frames = (figure("frames")?, "frames/s");
-    rows.push(Row::peer("scrolling through the whole tracker", frames, (FRAMES, "frames/s"), 0.98));
-    let shift = figure("shift")?;
+    // The measured frame rate varies by one.
+    let frames = (value("frames")?, "frames/s");
+    rows.push(Row::peer("scrolling through the entire tracker", frames, (FRAMES, "frames/s"), 0.98));
+    let shift = value("shift")?;
     rows.push(Row {
         what: "tracker bo6mp: layout shift while it opens and scrolls".into(),
         measured: format!("{shift:.3}"),

@@ -44,7 +44,7 @@ pub async fn send(
     let mail = compose(&texts, letter, lang, &ctx.config.origin, to, &secret.token);
     mailer.send(&mail, &secret.hash[..32]).await.map_err(|error| match error {
         MailError::Refused(_) => JobError::GiveUp(error.to_string()),
-        MailError::Later(_) => JobError::Retry(error.to_string()),
+        MailError::Temporary(_) => JobError::Retry(error.to_string()),
     })
 }
 

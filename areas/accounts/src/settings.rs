@@ -27,7 +27,7 @@ const KEYS: &[Key] = &[
         "auth.apple.key",
         "",
         "\"-----BEGIN PRIVATE KEY-----\\n(the .p8 file)\\n-----END PRIVATE KEY-----\"",
-        "The key itself, the whole .p8 file; \\n may stand for line breaks. Secret.",
+        "The key itself, the full .p8 file; \\n may stand for line breaks. Secret.",
     ),
     key("auth.apple.issuer", "\"https://appleid.apple.com\"", "", "Who signs Apple's ID tokens."),
     key(

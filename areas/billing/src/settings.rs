@@ -132,7 +132,7 @@ mod tests {
         assert!(matches!(judged(Some(PaymentError::NotFound { param: None })), Finding::Good(_)));
         let refused = |status| judged(Some(PaymentError::Refused { status, message: "m".into() }));
         assert!(matches!(refused(401), Finding::Bad(_)) && matches!(refused(418), Finding::Warn(_)));
-        assert!(matches!(judged(Some(PaymentError::Later("away".into()))), Finding::Warn(_)));
+        assert!(matches!(judged(Some(PaymentError::Temporary("away".into()))), Finding::Warn(_)));
     }
 
     #[test]

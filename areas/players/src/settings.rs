@@ -25,7 +25,7 @@ const KEYS: &[Key] = &[
         "\"token\"",
         "Token of an account at the publisher that may read statistics. Secret: never printed.",
     ),
-    key("players.publisher_seconds", "10", "", "Longest time for one answer of the publisher."),
+    key("players.publisher_seconds", "10", "", "Timeout of a request to the publisher, in seconds."),
     key(
         "players.fetch_minutes",
         "60",
@@ -36,9 +36,9 @@ const KEYS: &[Key] = &[
         "players.names_in_memory",
         "1500000",
         "",
-        "Most names that are found with typing errors; a million take about 60 MB. All are found as they are.",
+        "Most names in the fuzzy search index; a million take about 60 MB. Exact names are always found.",
     ),
-    key("players.demo_players", "2000", "", "Made-up players of the demo."),
+    key("players.demo_players", "2000", "", "Number of invented players in the demo."),
     key("players.demo_matches", "3000", "", "Their matches."),
 ];
 
@@ -70,7 +70,7 @@ impl PlayersConfig {
             (Some(url), Some(token)) => StatisticsSettings {
                 url: url.clone(),
                 token: token.clone(),
-                patience: Duration::from_secs(u64::from(self.publisher_seconds.max(1))),
+                timeout: Duration::from_secs(u64::from(self.publisher_seconds.max(1))),
                 pause: PAUSE,
             },
             _ => {

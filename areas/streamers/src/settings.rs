@@ -23,8 +23,13 @@ const KEYS: &[Key] = &[
     ),
     key("streamers.twitch_client_secret", "", "\"…\"", "Secret of that application. Secret."),
     key("streamers.twitch_url", "\"https://api.twitch.tv\"", "", "Address of Twitch's API."),
-    key("streamers.twitch_token_url", "\"https://id.twitch.tv\"", "", "Where Twitch gives out tokens."),
-    key("streamers.refresh_seconds", "180", "", "How often each node asks Twitch who is live; at least 30."),
+    key("streamers.twitch_token_url", "\"https://id.twitch.tv\"", "", "Address of Twitch's token endpoint."),
+    key(
+        "streamers.refresh_seconds",
+        "180",
+        "",
+        "Seconds between two requests to Twitch for live streams; at least 30.",
+    ),
 ];
 
 const SHORTEST: u64 = 30;

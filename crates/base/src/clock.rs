@@ -1,4 +1,4 @@
-//! The only way to learn the time. Unix seconds everywhere, as on the wire.
+//! The only source of time. Unix seconds everywhere, as on the wire.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -19,7 +19,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands still until a test moves it.
+/// A clock that changes only when a test sets it.
 pub struct FixedClock(AtomicI64);
 
 impl FixedClock {

@@ -1,10 +1,10 @@
-//! Whole numbers in a sentence: how each language writes them, and which form of a noun follows.
+//! Integers in a sentence: number formatting and plural forms by language.
 
 use crate::Lang;
 
 impl Lang {
-    /// How many forms a counted noun has: one and many, or one, few and many. Spanish, French, Italian and Portuguese
-    /// have one more for whole millions, which nothing here reaches.
+    /// Returns the number of plural forms: one and many, or one, few and many. Spanish, French, Italian and
+    /// Portuguese have one more for full millions, which nothing here reaches.
     pub const fn noun_forms(self) -> usize {
         match self {
             Self::Pl | Self::Ru => 3,
@@ -12,7 +12,7 @@ impl Lang {
         }
     }
 
-    /// Which of [`Self::noun_forms`] goes with a number, counted from 0.
+    /// Returns the index of the plural form for a number.
     pub const fn noun_form(self, n: u32) -> usize {
         let few = matches!(n % 10, 2..=4) && !matches!(n % 100, 12..=14);
         match self {
@@ -24,9 +24,9 @@ impl Lang {
         }
     }
 
-    /// `1,500`, as `Intl.NumberFormat` of the browser writes it.
+    /// Formats `1,500` like the browser's `Intl.NumberFormat`.
     pub fn number(self, n: u32) -> String {
-        let (separator, whole_below) = match self {
+        let (separator, ungrouped_below) = match self {
             Self::En => (',', 1_000),
             Self::De => ('.', 1_000),
             Self::Pt => ('.', 1_000),
@@ -36,7 +36,7 @@ impl Lang {
             Self::Ru => ('\u{a0}', 1_000),
         };
         let digits = n.to_string();
-        if n < whole_below {
+        if n < ungrouped_below {
             return digits;
         }
         let mut text = String::with_capacity(digits.len() + 6);

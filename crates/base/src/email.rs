@@ -5,19 +5,20 @@ use std::fmt;
 use email_address::EmailAddress as Parser;
 use unicode_normalization::UnicodeNormalization;
 
-/// One bare mailbox, `name@host`, in the one form that is stored, counted and sent to: the host as the name servers know
-/// it (`xn--…`, lower case), the name composed. Made only by [`EmailAddress::parse`], so whatever holds one can be sent to.
+/// One bare mailbox, `name@host`, in its normalized form: the host in ASCII (`xn--…`, lower case), the name
+/// composed. Created only by [`EmailAddress::parse`], so mail can be sent to every value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EmailAddress(String);
 
-/// As long as SMTP allows.
+/// The maximum of SMTP.
 const LONGEST: usize = 254;
-/// A host may be shorter once it is in its ASCII form; nothing that becomes an address is longer than this before.
+/// Maximum input length; the ASCII form of a host may be shorter.
 const LONGEST_GIVEN: usize = 1024;
 
 impl EmailAddress {
-    /// The address without surrounding space, checked by the parser that mails are sent with. Display names, angle brackets,
-    /// lists, comments, quoted names and hosts that no mail reaches (one word, a number, a literal) are no addresses here.
+    /// Parses an address without surrounding space, with the parser of the mail library. Rejects display names,
+    /// angle brackets, lists, comments, quoted names and hosts that no mail reaches (one word, a number, a
+    /// literal).
     pub fn parse(given: &str) -> Option<Self> {
         let given = given.trim();
         if given.len() > LONGEST_GIVEN {
@@ -35,8 +36,8 @@ impl EmailAddress {
         &self.0
     }
 
-    /// Equal for addresses that are one account: capitals make no difference. Letters that only look alike stay different,
-    /// or the owner of one would be let into the account of the other.
+    /// Returns the key of the account: case is ignored. Lookalike letters stay different, or the owner of one
+    /// address would get into the account of the other.
     pub fn key(&self) -> String {
         self.0.chars().flat_map(char::to_lowercase).nfc().collect()
     }
@@ -48,12 +49,12 @@ impl fmt::Display for EmailAddress {
     }
 }
 
-/// Words with dots between them. Forms that only compatibility makes equal (`ﬁ`, full width) are nobody's real name.
+/// Words separated by dots. Forms that are equal only by compatibility (`ﬁ`, full width) are rejected.
 fn is_name(name: &str) -> bool {
     !name.contains('"') && name.nfkc().eq(name.chars()) && Parser::is_valid_local_part(name)
 }
 
-/// At least two labels, and the last one no number.
+/// At least two labels, and the last one is no number.
 fn is_host(host: &str) -> bool {
     let top = host.rsplit_once('.').map_or("", |(_, top)| top);
     top.len() >= 2 && top.starts_with(|c: char| c.is_ascii_alphabetic()) && Parser::is_valid_domain(host)
@@ -176,10 +177,10 @@ mod tests {
         fn capitals_and_space_make_no_difference(
             name in "[a-z0-9+_'-]{1,12}", host in "[a-z0-9]{1,12}\\.(org|example|co)",
         ) {
-            let plain = EmailAddress::parse(&format!("{name}@{host}")).unwrap();
+            let lower = EmailAddress::parse(&format!("{name}@{host}")).unwrap();
             let loud = EmailAddress::parse(&format!(" {name}@{host}\t").to_uppercase()).unwrap();
-            prop_assert_eq!(plain.key(), loud.key());
-            prop_assert_eq!(plain.as_str(), plain.key());
+            prop_assert_eq!(lower.key(), loud.key());
+            prop_assert_eq!(lower.as_str(), lower.key());
         }
     }
 }

@@ -1,9 +1,8 @@
-//! Keys for names: equal for names that people take for the same, and in an order both engines share.
+//! Keys for names: equal for names that people consider the same, sorted the same by both engines.
 
 use unicode_normalization::UnicodeNormalization;
 
-/// The form under which a name is unique: compatibility-composed (NFKC) and case-folded. Folding twice
-/// changes nothing.
+/// Returns the unique form of a name: compatibility-composed (NFKC) and case-folded. Idempotent.
 pub fn fold_key(name: &str) -> String {
     let mut key = step(name);
     // One step is a fixed point for nearly all text; a few compatibility characters need another.
@@ -22,8 +21,8 @@ fn step(text: &str) -> String {
     caseless::default_case_fold_str(&composed).nfkc().collect()
 }
 
-/// The half-open range `>= .0 AND < .1` of all texts that start with `prefix`, by code point: SQLite's own
-/// order and `COLLATE "C"` on PostgreSQL. For a folded column give it a folded prefix.
+/// Returns the half-open range `>= .0 AND < .1` of all texts that start with `prefix`, by code point: SQLite's
+/// default order and `COLLATE "C"` on PostgreSQL. For a folded column pass a folded prefix.
 pub fn prefix_range(prefix: &str) -> (String, String) {
     let mut end = prefix.to_owned();
     while let Some(last) = end.pop() {

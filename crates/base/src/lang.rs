@@ -1,4 +1,4 @@
-//! The eight languages of the site, and which of them a visitor gets.
+//! The eight languages of the site, and language negotiation.
 
 use serde::{Deserialize, Serialize};
 
@@ -60,7 +60,7 @@ impl Lang {
         Some((Self::parse(first)?, tail))
     }
 
-    /// The visitor's language: what they chose before, else what the browser asks for, else English.
+    /// Returns the visitor's language: the chosen one, else the browser's, else English.
     pub fn negotiate(chosen: Option<&str>, accept_language: Option<&str>) -> Self {
         chosen.and_then(Self::parse).or_else(|| accept_language.and_then(Self::best_of)).unwrap_or_default()
     }

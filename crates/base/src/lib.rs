@@ -1,12 +1,10 @@
-//! # base: the vocabulary
+//! # base: shared types
 //!
-//! Words that every side of the server shares: languages, game codes, platforms, ids, error codes,
-//! pages of a list, and the two ports through which anything non-deterministic enters the program,
-//! [`Clock`] and [`Random`]. A trait through which one area lets another act on it without knowing it
-//! (a *port*) lives here too; `crates/hotdrop` joins the two ends.
+//! Types that every part of the server uses: languages, game codes, platforms, ids, error codes, pages of a list,
+//! and the two traits for everything non-deterministic, [`Clock`] and [`Random`].
 //!
-//! Nothing in this crate does I/O, knows HTTP or SQL, or depends on another crate of ours. If a type
-//! needs one of those, it belongs in `db`, `http-kit` or an area.
+//! Nothing in this crate does I/O, knows HTTP or SQL, or depends on another crate of ours. If a type needs one of
+//! those, it belongs in `db`, `http-kit` or an area.
 
 mod clock;
 mod count;

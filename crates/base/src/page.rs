@@ -1,15 +1,15 @@
-//! Pages of a list, by keyset: a page starts after the last key of the one before.
+//! Keyset pagination: a page starts after the last key of the previous one.
 
-/// How many rows a caller may ask for at once. Nothing in the product is unbounded.
+/// Number of rows per page, limited for every caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PageSize(u32);
 
 impl PageSize {
     pub const MAX: u32 = 100;
 
-    /// Takes what the client asked for and keeps it between 1 and [`Self::MAX`].
-    pub fn clamped(asked: Option<u32>, default: u32) -> Self {
-        Self(asked.unwrap_or(default).clamp(1, Self::MAX))
+    /// Clamps the requested number to 1 to [`Self::MAX`].
+    pub fn clamped(requested: Option<u32>, default: u32) -> Self {
+        Self(requested.unwrap_or(default).clamp(1, Self::MAX))
     }
 
     pub fn get(self) -> i64 {
@@ -17,7 +17,7 @@ impl PageSize {
     }
 }
 
-/// Where a page starts and how long it is.
+/// The start and length of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageRequest<K> {
     pub after: Option<K>,

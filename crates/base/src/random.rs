@@ -1,4 +1,4 @@
-//! Randomness as a port, and tokens made from it.
+//! Randomness as a trait, and tokens.
 
 use std::sync::Mutex;
 
@@ -32,7 +32,7 @@ impl Random for SeededRandom {
     }
 }
 
-/// A 256-bit token as 64 hexadecimal characters: safe in cookies, headers and addresses.
+/// Returns a 256-bit token as 64 hexadecimal characters: safe in cookies, headers and URLs.
 pub fn token(random: &dyn Random) -> String {
     let mut bytes = [0_u8; 32];
     random.fill(&mut bytes);
@@ -46,14 +46,14 @@ pub fn token(random: &dyn Random) -> String {
 /// Without letters and digits that look alike.
 const ALPHABET: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
 
-/// A code that people can read to each other.
+/// Returns a code that is easy to read aloud.
 pub fn short_code(random: &dyn Random, length: usize) -> String {
     let mut bytes = vec![0_u8; length];
     random.fill(&mut bytes);
     bytes.iter().map(|byte| char::from(ALPHABET[usize::from(*byte) % ALPHABET.len()])).collect()
 }
 
-/// Whether it can be such a code at all; the database need not be asked otherwise.
+/// Returns whether a text has the form of such a code, to save a query.
 pub fn is_short_code(text: &str, length: usize) -> bool {
     text.len() == length && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }

@@ -1,6 +1,6 @@
-//! What can be wrong with input.
+//! Validation errors of input.
 
-/// A rule that a field may break. The key has a text in every language; the message is the same in plain English.
+/// A rule that a field may violate. The key has a text in every language; the message is in English.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
     pub key: &'static str,

@@ -1,10 +1,10 @@
-//! What may be used and never shown.
+//! Secrets that are never printed.
 
 use std::fmt;
 
 use serde::Deserialize;
 
-/// A value that no log, error or debug print shows.
+/// A value that is hidden in logs, errors and debug output.
 #[derive(Clone, Deserialize)]
 #[serde(transparent)]
 pub struct Secret(String);

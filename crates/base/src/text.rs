@@ -1,4 +1,4 @@
-//! What text may be, whoever sends it and wherever it goes.
+//! Rules for all text input.
 
 use std::fmt;
 
@@ -7,24 +7,24 @@ use utoipa::openapi::{ObjectBuilder, RefOr, Schema, schema::Type};
 
 use crate::Rule;
 
-/// Characters of a text on one line, and of one with several. Fields have rules of their own below these.
+/// Maximum characters of a single-line and of a multi-line text. Fields have smaller limits.
 pub const LONGEST_LINE: usize = 4_096;
 pub const LONGEST_LINES: usize = 20_000;
 
 /// One line: no control characters at all.
 pub const LINE_PATTERN: &str = r"^[^\u0000-\u001f\u007f-\u009f]*$";
-/// Several lines: of them only tab, line feed and carriage return.
+/// Several lines: the only control characters are tab, line feed and carriage return.
 pub const LINES_PATTERN: &str = r"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$";
 
 pub const INVALID_TEXT: Rule = Rule::new("invalid_text", "This contains characters we can’t store.");
 pub const TOO_LONG: Rule = Rule::new("too_long", "This is too long.");
 
-/// Why this is no text on one line, if it is none.
+/// Returns the rule that a single-line text violates.
 pub fn broken_line(text: &str) -> Option<Rule> {
     broken(text, LONGEST_LINE, |_| false)
 }
 
-/// The same for a text that may have several lines.
+/// Returns the rule that a multi-line text violates.
 pub fn broken_lines(text: &str) -> Option<Rule> {
     broken(text, LONGEST_LINES, |c| matches!(c, '\t' | '\n' | '\r'))
 }
@@ -36,13 +36,13 @@ fn broken(text: &str, most: usize, allowed: fn(char) -> bool) -> Option<Rule> {
     (text.len() > most && text.chars().count() > most).then_some(TOO_LONG)
 }
 
-/// A text that may have several lines. Every other text of a request has one.
+/// A multi-line text. Every other text of a request has one line.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Lines(pub String);
 
 impl Lines {
-    /// By this name a deserializer that checks text knows that lines are welcome.
+    /// A validating deserializer recognizes multi-line fields by this name.
     pub const NAME: &'static str = "hotdrop::Lines";
 }
 

@@ -1,16 +1,16 @@
-//! # content: the game knowledge, from reviewable files to memory
+//! # content: game data, from reviewable files to memory
 //!
-//! Three forms of the same thing:
+//! The same data has three forms:
 //!
-//! 1. the **pack**: files under `content/<area>/` that a person reads in a diff ([`Pack`]);
+//! 1. the **pack**: files under `content/<area>/`, reviewed in diffs ([`Pack`]);
 //! 2. **items**: `(area, kind, id, JSON)` rows in the database, loaded from the pack on the first start
-//!    and on upgrade, never over what staff edited ([`store`]);
-//! 3. the **catalogue**: typed values in memory, built by each area from its items, swapped whole on
+//!    and on upgrade, never over staff edits ([`store`]);
+//! 3. the **catalog**: typed values in memory, built by each area from its items, replaced atomically on
 //!    publish and carrying a version ([`Content`], [`Snapshot`]).
 //!
-//! An area says how its files become items and how items become its catalogue with one [`AreaContent`].
-//! Everything wrong with a pack is reported at once as [`Problem`]s that name file and line.
-//! Public pages read the catalogue only: no query. What a *user* owns does not belong here.
+//! An area defines how its files become items and how items become its catalog with one [`AreaContent`].
+//! All mistakes in a pack are reported together as [`Problem`]s that name file and line.
+//! Public pages read only the catalog and run no query. Data of *users* does not belong here.
 
 mod live;
 mod localized;

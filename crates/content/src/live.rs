@@ -1,4 +1,4 @@
-//! The catalogue in memory: read without waiting, swapped whole on publish.
+//! The catalog in memory: read without locks, replaced atomically on publish.
 
 use std::{
     any::{Any, TypeId},
@@ -16,23 +16,23 @@ use serde_json::Value;
 
 use crate::{Item, Pack, PackArea, Problem, Problems, store};
 
-/// An area's typed catalogue, whatever its type.
+/// An area's typed catalog, type-erased.
 pub type Catalogue = Arc<dyn Any + Send + Sync>;
 
-/// An item as the database has it.
+/// An item from the database.
 pub struct StoredItem {
     pub kind: String,
     pub id: String,
     pub body: Value,
 }
 
-/// How one area turns its files into items and its items into the value that its handlers read.
+/// How one area parses its files into items and builds its catalog from items.
 #[derive(Clone, Copy)]
 pub struct AreaContent {
     pub area: &'static str,
-    /// Files to items; says everything that is wrong with them.
+    /// Parses files into items and reports all problems.
     pub parse: fn(&PackArea<'_>, &mut Problems) -> Vec<Item>,
-    /// Items to the typed catalogue.
+    /// Builds the typed catalog from items.
     pub build: fn(&[StoredItem]) -> Result<Catalogue, serde_json::Error>,
 }
 
@@ -53,15 +53,16 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Grows with every publish.
+    /// Incremented with every publish.
     pub fn version(&self) -> i64 {
         self.version
     }
 
-    /// An area's catalogue.
+    /// Returns an area's catalog.
     ///
     /// # Panics
-    /// When no area builds this type: a mistake in the list of areas that every start would show.
+    ///
+    /// If no area builds this type: a mistake in the list of areas that every start would show.
     #[allow(clippy::expect_used)]
     pub fn get<T: Any + Send + Sync>(&self) -> Arc<T> {
         let value = self.areas.get(&TypeId::of::<T>()).cloned().expect("an area builds this catalogue");
@@ -93,12 +94,12 @@ struct Seen {
     since: AtomicI64,
 }
 
-/// A pack that was read and checked once, for programs that open many databases with it.
+/// A pack that was parsed and checked once, for programs that open many databases with it.
 pub struct Ready {
     checksum: String,
     areas: Vec<AreaContent>,
     items: Vec<(&'static str, Item)>,
-    /// What a database is that holds this pack and nothing else.
+    /// The snapshot of a database that contains only this pack.
     fresh: OnceLock<Arc<Snapshot>>,
 }
 
@@ -109,13 +110,13 @@ impl Ready {
     }
 }
 
-/// Nodes tell each other of a publish on this channel.
+/// The channel on which nodes notify each other of a publish.
 const CHANNEL: &str = "hotdrop_content";
-/// How often a file is looked at: commands write to it beside this process, and no message comes from there.
+/// Poll interval for SQLite files: commands write to them from other processes, without a notification.
 const LOOK: Duration = Duration::from_secs(2);
 
 impl Content {
-    /// Checks a pack without a database: every problem, or none.
+    /// Checks a pack without a database and returns all problems.
     pub fn check(pack: &Pack, areas: &[AreaContent]) -> Result<Vec<(&'static str, Item)>, Vec<Problem>> {
         let mut problems = Problems::default();
         for (file, line) in pack.torn() {
@@ -143,7 +144,7 @@ impl Content {
         if problems.is_empty() { Ok(items) } else { Err(problems.into_sorted()) }
     }
 
-    /// Loads the pack into the database where it is new, then builds the catalogue from the database.
+    /// Loads a new pack into the database, then builds the catalog from the database.
     pub async fn start(db: Db, pack: &Pack, areas: Vec<AreaContent>) -> Result<Self, ContentError> {
         let checksum = pack.checksum();
         if store::state(&db).await?.pack_checksum != checksum {
@@ -151,7 +152,7 @@ impl Content {
             store::load_pack(&db, &checksum, &items).await?;
         }
         let snapshot = match build(&db, &areas).await {
-            // Rows of an older program: the pack's own are written anew, what staff edited has to be readable.
+            // Rows of an older program: those of the pack are rewritten, staff edits must be readable.
             Err(ContentError::Stored { .. }) => {
                 let items = Self::check(pack, &areas).map_err(ContentError::Pack)?;
                 store::load_pack(&db, &checksum, &items).await?;
@@ -167,7 +168,7 @@ impl Content {
         })
     }
 
-    /// The same without reading the pack again, and for an empty database without building the catalogue again.
+    /// The same without parsing the pack again, and for an empty database without building the catalog again.
     pub async fn start_ready(db: Db, ready: &Ready) -> Result<Self, ContentError> {
         let empty = store::state(&db).await?.version == 0;
         store::load_pack(&db, &ready.checksum, &ready.items).await?;
@@ -190,7 +191,7 @@ impl Content {
         self.current.load_full()
     }
 
-    /// Reads without taking a reference count; for the hot path.
+    /// Reads without a reference count, for the hot path.
     pub fn version(&self) -> i64 {
         self.current.load().version
     }
@@ -206,8 +207,8 @@ impl Content {
         (version, self.seen.since.load(Ordering::Acquire))
     }
 
-    /// Stores edits, swaps this node's catalogue and tells the other nodes. Nothing is stored when an area
-    /// cannot read the result.
+    /// Stores edits, replaces this node's catalog and notifies the other nodes. Stores nothing if an area cannot
+    /// read the result.
     pub async fn publish(&self, edits: &[Edit]) -> Result<i64, ContentError> {
         let mut tx = self.db.begin().await?;
         let rows: Vec<_> = edits.iter().map(|e| (e.area, e.kind, e.id.as_str(), e.body.clone())).collect();
@@ -220,13 +221,13 @@ impl Content {
         Ok(version)
     }
 
-    /// Takes over what another node published.
+    /// Loads what another node published.
     pub async fn reload(&self) -> Result<(), ContentError> {
         self.swap(build(&self.db, &self.areas).await?);
         Ok(())
     }
 
-    /// Follows every node's publishes until the task is dropped; `on_change` runs after each swap.
+    /// Follows the publishes of all nodes until the task is dropped; `on_change` runs after each swap.
     pub async fn follow(&self, on_change: impl Fn() + Send) -> Result<(), ContentError> {
         let mut notices = self.db.listen(CHANNEL).await?;
         let mut look = tokio::time::interval(LOOK);
@@ -249,12 +250,12 @@ impl Content {
         }
     }
 
-    /// A database that cannot be read now is looked at again.
+    /// If the database cannot be read now, it is checked again.
     async fn is_behind(&self) -> bool {
         store::state(&self.db).await.is_ok_and(|state| state.version > self.version())
     }
 
-    /// A slow reader of the database must not bring back an older state than the one already shown.
+    /// A slow reader must not replace a newer state by an older one.
     fn swap(&self, snapshot: Snapshot) {
         let snapshot = Arc::new(snapshot);
         self.current.rcu(|old| if old.version > snapshot.version { old.clone() } else { snapshot.clone() });
@@ -262,7 +263,7 @@ impl Content {
 }
 
 async fn build(db: &Db, areas: &[AreaContent]) -> Result<Snapshot, ContentError> {
-    // Version first: a publish in between makes the items newer than the version says, never older.
+    // Read the version first: a concurrent publish makes the items newer than the version, never older.
     let state = store::state(db).await?;
     assemble(state.version, store::items(db).await?, areas)
 }

@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use base::Lang;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-/// Reading one from a file fails, with its line, when a language is missing, empty or unknown.
+/// Reading one from a file fails, with its line, if a language is missing, empty or unknown.
 ///
-/// The catalogue has thousands of them: they are two pieces of memory instead of nine, and a text that is the same
-/// everywhere, as names are, is there once.
+/// The catalog has thousands of them: each is two allocations instead of nine, and a text that is the same in
+/// every language, like a name, is stored once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Localized {
-    /// In the order of [`Lang::ALL`], one behind the other, or once.
+    /// In the order of [`Lang::ALL`], concatenated, or once.
     texts: Box<str>,
-    /// Where the text of each language ends; none where it is there once.
+    /// The end of each language's text; none if it is stored once.
     ends: Option<Box<[u32; Lang::ALL.len()]>>,
 }
 
@@ -45,7 +45,7 @@ impl Localized {
         Lang::ALL.into_iter().map(|lang| (lang, self.get(lang)))
     }
 
-    /// The same texts after a change such as rendering Markdown.
+    /// Applies a change such as rendering Markdown to every text.
     pub fn map(&self, change: impl Fn(&str) -> String) -> Self {
         Self::new(Lang::ALL.map(|lang| change(self.get(lang))))
     }
@@ -115,13 +115,13 @@ mod tests {
 
     #[test]
     fn what_is_missing_empty_or_unknown_is_said() {
-        for (given, said) in [
+        for (given, expected) in [
             (r#"{"en":"a"}"#, "missing translation: de, es, fr, it, pl, pt, ru"),
             (r#"{"en":" "}"#, "the text in `en` is empty"),
             (r#"{"xx":"a"}"#, "unknown language `xx`"),
         ] {
             let error = serde_json::from_str::<Localized>(given).unwrap_err().to_string();
-            assert!(error.starts_with(said), "{error}");
+            assert!(error.starts_with(expected), "{error}");
         }
     }
 }

@@ -1,16 +1,16 @@
-//! Markdown and markup made safe once, when content is loaded.
+//! Sanitizes Markdown and markup once, when content is loaded.
 
 use std::collections::HashSet;
 
 use ammonia::Builder;
 use pulldown_cmark::{Event, Options, Parser, html};
 
-/// Markdown to HTML that can be put into a page as it is.
+/// Converts Markdown to safe HTML.
 pub fn markdown(text: &str) -> String {
     markdown_blocks(text).concat()
 }
 
-/// The same, each paragraph, list, heading or table by itself.
+/// The same, with each paragraph, list, heading or table separately.
 pub fn markdown_blocks(text: &str) -> Vec<String> {
     let mut blocks = Vec::new();
     let (mut depth, mut block) = (0_usize, Vec::new());
@@ -39,13 +39,13 @@ fn safe(html: &str) -> String {
     rules.clean(html).to_string()
 }
 
-/// A title that may emphasise a word and nothing more.
+/// Sanitizes a title, which may only emphasize words.
 pub fn inline(text: &str) -> String {
     let allowed = HashSet::from(["b", "i", "em", "strong", "br", "span"]);
     Builder::default().tags(allowed).generic_attributes(HashSet::new()).clean(text).to_string()
 }
 
-/// Site-relative links get the reader's language: `/faq` becomes `/de/faq`.
+/// Adds the reader's language to site-relative links: `/faq` becomes `/de/faq`.
 pub fn localize_links(html: &str, lang: base::Lang) -> String {
     html.replace("href=\"/", &format!("href=\"/{}/", lang.code()))
 }

@@ -17,9 +17,9 @@ use crate::Problems;
 #[derive(Clone, Debug, Default)]
 pub struct Pack {
     files: BTreeMap<String, String>,
-    /// Files that are no text, and the line on which that begins.
+    /// Files that are not valid UTF-8, and the line of the first error.
     torn: Vec<(String, usize)>,
-    /// Those that somebody has looked at.
+    /// Files that an area has read.
     read: Arc<Mutex<BTreeSet<String>>>,
 }
 
@@ -29,7 +29,7 @@ impl Pack {
         Self { files, torn: Vec::new(), read: Arc::default() }
     }
 
-    /// Names that begin with a dot are of tools, not of the pack.
+    /// Ignores names that begin with a dot.
     pub fn from_dir(root: &Path) -> io::Result<Self> {
         let (mut files, mut torn) = (Vec::new(), Vec::new());
         let mut folders = vec![root.to_path_buf()];
@@ -56,7 +56,7 @@ impl Pack {
         Ok(Self { torn, ..Self::new(files) })
     }
 
-    /// Changes whenever any file does.
+    /// Returns a checksum over all files.
     pub fn checksum(&self) -> String {
         let mut hash = Sha256::new();
         for (path, text) in &self.files {
@@ -72,7 +72,7 @@ impl Pack {
         PackArea { name, pack: self }
     }
 
-    /// The part of the pack that some areas read.
+    /// Returns the part of the pack that some areas read.
     #[must_use]
     pub fn only(mut self, areas: &[&str]) -> Self {
         self.files.retain(|path, _| path.split_once('/').is_some_and(|(folder, _)| areas.contains(&folder)));
@@ -87,7 +87,7 @@ impl Pack {
         &self.torn
     }
 
-    /// Files that nobody has looked at.
+    /// Returns the files that no area has read.
     pub(crate) fn unread(&self) -> Vec<String> {
         let read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         self.files.keys().filter(|file| !read.contains(*file)).cloned().collect()
@@ -97,7 +97,7 @@ impl Pack {
         self.read.lock().unwrap_or_else(PoisonError::into_inner).insert(file.to_owned());
     }
 
-    /// Top-level folders, for finding one that no area reads.
+    /// Returns the top-level folders, to find one that no area reads.
     pub fn folders(&self) -> impl Iterator<Item = &str> {
         self.files.keys().filter_map(|path| path.split_once('/').map(|(folder, _)| folder))
     }
@@ -125,7 +125,7 @@ pub struct Item {
     pub body: serde_json::Value,
 }
 
-/// Collects an area's items; an id that exists twice is a problem with its line.
+/// Collects an area's items; a duplicate id is a problem with its line.
 #[derive(Default)]
 pub struct Items {
     all: Vec<Item>,
@@ -156,12 +156,12 @@ impl Items {
 }
 
 impl PackArea<'_> {
-    /// The files of an area that this one's files refer to.
+    /// Returns the files of another area that this one's files refer to.
     pub fn other(&self, name: &'static str) -> PackArea<'_> {
         PackArea { name, pack: self.pack }
     }
 
-    /// Files below a path inside the area, `posts/`, or one file, in the order of their names.
+    /// Returns the files below a path inside the area, `posts/`, or one file, sorted by name.
     pub fn files(&self, below: &str) -> impl Iterator<Item = (&str, &str)> {
         let prefix = format!("{}/{below}", self.name);
         self.pack
@@ -178,7 +178,7 @@ impl PackArea<'_> {
         for (file, text) in self.files(below) {
             let lines = Lines::of(text);
             let empty = DeTable::parse(text).map(|table| empty_in(table.get_ref())).unwrap_or_default();
-            if told_empty(file, &lines, empty, problems) {
+            if report_empty(file, &lines, empty, problems) {
                 continue;
             }
             match toml::from_str::<T>(text) {
@@ -189,8 +189,7 @@ impl PackArea<'_> {
         entries
     }
 
-    /// Reads one TOML file as a value whose parts say where they stand ([`toml::Spanned`]), with the lines to find
-    /// their places by.
+    /// Reads one TOML file as a value with spans ([`toml::Spanned`]), and the lines to resolve them.
     pub fn spanned<T: DeserializeOwned>(
         &self,
         file: &str,
@@ -212,8 +211,8 @@ impl PackArea<'_> {
         }
     }
 
-    /// Reads the `[[name]]` entries of one TOML file, each with its own line; a broken entry does not hide
-    /// the problems of the others.
+    /// Reads the `[[name]]` entries of one TOML file, each with its line; an invalid entry does not hide the
+    /// problems of the others.
     pub fn list<T: DeserializeOwned>(
         &self,
         file: &str,
@@ -229,7 +228,7 @@ impl PackArea<'_> {
         entries
     }
 
-    /// One TOML file to be read part by part.
+    /// Returns a TOML file to be read part by part.
     pub fn parts(&self, file: &str, problems: &mut Problems) -> Option<Parts<'_>> {
         let path = format!("{}/{file}", self.name);
         let Some(text) = self.pack.files.get(&path) else {
@@ -248,7 +247,7 @@ impl PackArea<'_> {
     }
 }
 
-/// A TOML file of which one part after the other is taken.
+/// A TOML file that is read part by part.
 pub struct Parts<'a> {
     pub file: String,
     lines: Lines,
@@ -256,7 +255,7 @@ pub struct Parts<'a> {
 }
 
 impl Parts<'_> {
-    /// The `[[name]]` entries, each with its own line; none where there are none.
+    /// Returns the `[[name]]` entries, each with its line.
     pub fn list<T: DeserializeOwned>(&mut self, name: &str, problems: &mut Problems) -> Vec<Entry<T>> {
         let Some(listed) = self.table.remove(name).map(toml::Spanned::into_inner) else { return Vec::new() };
         let Self { file: path, lines, .. } = self;
@@ -269,7 +268,7 @@ impl Parts<'_> {
             let line = lines.at(Some(entry.span()));
             let mut empty = Vec::new();
             look_for_empty(name, &entry, &mut empty);
-            if told_empty(path, lines, empty, problems) {
+            if report_empty(path, lines, empty, problems) {
                 continue;
             }
             match T::deserialize(ValueDeserializer::from(entry)) {
@@ -283,14 +282,14 @@ impl Parts<'_> {
         entries
     }
 
-    /// Everything that was not taken yet, as one value: the head of the file.
+    /// Returns everything that was not read yet as one value: the head of the file.
     pub fn head<T: DeserializeOwned>(self, problems: &mut Problems) -> Option<Entry<T>> {
         let Self { file, lines, table } = self;
-        if told_empty(&file, &lines, empty_in(&table), problems) {
+        if report_empty(&file, &lines, empty_in(&table), problems) {
             return None;
         }
-        let whole = toml::Spanned::new(0..0, DeValue::Table(table));
-        match T::deserialize(ValueDeserializer::from(whole)) {
+        let table = toml::Spanned::new(0..0, DeValue::Table(table));
+        match T::deserialize(ValueDeserializer::from(table)) {
             Ok(value) => Some(Entry { file, line: 1, value }),
             Err(error) => {
                 problems.unreadable(&file, lines.at(error.span()).max(1), error.message());
@@ -299,7 +298,7 @@ impl Parts<'_> {
         }
     }
 
-    /// What was not taken by now should not be there.
+    /// Reports everything that was not read yet as unknown.
     pub fn nothing_else(self, problems: &mut Problems) {
         let Self { file, lines, table } = self;
         for (key, _) in table {
@@ -309,10 +308,10 @@ impl Parts<'_> {
     }
 }
 
-/// A key without a text, and where it stands.
+/// A key with an empty text, and its position.
 type Empty = (String, std::ops::Range<usize>);
 
-/// What is not known is left out; an empty name, id or text is a slip that a reader would find.
+/// Finds empty texts: unknown values are left out, so an empty name, id or text is a mistake.
 fn empty_in(table: &DeTable<'_>) -> Vec<Empty> {
     let mut found = Vec::new();
     for (key, value) in table {
@@ -330,8 +329,8 @@ fn look_for_empty(key: &str, value: &toml::Spanned<DeValue<'_>>, found: &mut Vec
     }
 }
 
-/// Whether there was one.
-fn told_empty(file: &str, lines: &Lines, empty: Vec<Empty>, problems: &mut Problems) -> bool {
+/// Reports empty texts and returns whether there were any.
+fn report_empty(file: &str, lines: &Lines, empty: Vec<Empty>, problems: &mut Problems) -> bool {
     let any = !empty.is_empty();
     for (key, span) in empty {
         problems.unreadable(file, lines.at(Some(span)), format!("`{key}` is empty"));
@@ -339,7 +338,7 @@ fn told_empty(file: &str, lines: &Lines, empty: Vec<Empty>, problems: &mut Probl
     any
 }
 
-/// Where the lines of a text end. Found once: files have thousands of entries, and each asks for its line.
+/// The line ends of a text, computed once because files have thousands of entries.
 pub struct Lines(Vec<usize>);
 
 impl Lines {
@@ -347,7 +346,7 @@ impl Lines {
         Self(text.match_indices('\n').map(|(at, _)| at).collect())
     }
 
-    /// The line of a byte offset, counted from 1; 0 when there is none.
+    /// Returns the line of a byte offset, counted from 1; 0 if there is none.
     pub fn at(&self, span: Option<std::ops::Range<usize>>) -> usize {
         span.map_or(0, |span| self.0.partition_point(|end| *end < span.start) + 1)
     }

@@ -1,7 +1,7 @@
-//! The line that a message is about. An area knows the entry that is wrong; the value or the key that its message names
-//! stands somewhere below.
+//! Finds the exact line of a message. An area knows the wrong entry; the value or key that its message names is
+//! somewhere below.
 
-/// Within the entry that begins on `line`, where what the message names stands; that line itself where nothing is found.
+/// Returns the line within the entry at `line` that contains what the message names, or `line` itself.
 pub fn exact(text: &str, line: usize, message: &str) -> usize {
     let all: Vec<&str> = text.lines().collect();
     let Some(first) = line.checked_sub(1).filter(|first| *first < all.len()) else { return line };
@@ -12,8 +12,8 @@ pub fn exact(text: &str, line: usize, message: &str) -> usize {
     let find = |fits: &dyn Fn(&str) -> bool| entry.iter().position(|one| fits(one));
     let found = quoted(message)
         .find_map(|value| {
-            let whole = format!("\"{value}\"");
-            find(&|one| one.contains(&whole))
+            let quoted_value = format!("\"{value}\"");
+            find(&|one| one.contains(&quoted_value))
                 .or_else(|| find(&|one| key(one) == Some(value)))
                 .or_else(|| find(&|one| has_word(one, value)))
         })
@@ -22,12 +22,12 @@ pub fn exact(text: &str, line: usize, message: &str) -> usize {
     found.map_or(line, |at| line + at)
 }
 
-/// What stands in backticks.
+/// Returns the words in backticks.
 fn quoted(message: &str) -> impl Iterator<Item = &str> {
     message.split('`').skip(1).step_by(2).filter(|value| !value.is_empty())
 }
 
-/// Ids that nobody knows, or that are there twice. Other numbers are limits.
+/// Returns unknown or duplicate ids. Other numbers are limits.
 fn numbers(message: &str) -> impl Iterator<Item = &str> {
     let named = message.starts_with("unknown ") || message.contains("exists twice");
     words(message).filter(move |word| named && word.bytes().all(|byte| byte.is_ascii_digit()))
@@ -37,7 +37,7 @@ fn words(message: &str) -> impl Iterator<Item = &str> {
     message.split(|sign: char| !is_inside(sign)).filter(|word| !word.is_empty())
 }
 
-/// The key of a line `key = value`, or the last part of a heading.
+/// Returns the key of a line `key = value`, or the last part of a heading.
 fn key(line: &str) -> Option<&str> {
     let line = line.trim();
     let heading = line.strip_prefix('[').map(|rest| rest.trim_start_matches('[').trim_end_matches(']'));

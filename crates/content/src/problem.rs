@@ -1,13 +1,13 @@
-//! What is wrong with a pack, and where.
+//! Problems of a pack, with their location.
 
 use std::fmt;
 
-/// In the order in which they are told: a file that cannot be read makes others look wrong, and so does an entry that is.
+/// In reporting order: an unreadable file or entry causes errors elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Unreadable,
     Wrong,
-    /// Refers to something that is not there, perhaps because of one of those before.
+    /// Refers to something that does not exist, perhaps because of an earlier problem.
     Unknown,
 }
 
@@ -16,15 +16,15 @@ pub struct Problem {
     rank: Rank,
     /// Path inside the pack, `site/faq.toml`.
     pub file: String,
-    /// Counted from 1; 0 when the file as a whole is meant.
+    /// Counted from 1; 0 for the entire file.
     pub line: usize,
     pub message: String,
-    /// The line is the very one; else that of the entry, in which it is yet to be found.
+    /// Whether the line is exact; else it is the entry's, and the exact line must be found.
     exact: bool,
 }
 
 impl Problem {
-    /// File, line and message, with the pack where the reader has it.
+    /// Formats file, line and message, with the path of the pack.
     pub fn below(&self, root: &str) -> String {
         let Self { file, line, message, .. } = self;
         let root = root.trim_end_matches('/');
@@ -41,17 +41,17 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Collects problems while an area reads its files, so that one run of the check names them all.
+/// Collects problems while an area reads its files, so that one check reports them all.
 #[derive(Debug, Default)]
 pub struct Problems(Vec<Problem>);
 
 impl Problems {
-    /// On the line of an entry: the message is put where in the entry stands what it names.
+    /// Adds a problem of an entry; the exact line is found from its message.
     pub fn add(&mut self, file: &str, line: usize, message: impl Into<String>) {
         self.push(file, line, message.into(), false);
     }
 
-    /// On the very line.
+    /// Adds a problem with its exact line.
     pub fn add_exactly(&mut self, file: &str, line: usize, message: impl Into<String>) {
         self.push(file, line, message.into(), true);
     }
@@ -61,7 +61,7 @@ impl Problems {
         self.0.push(Problem { rank, file: file.to_owned(), line, message, exact });
     }
 
-    /// Of what could not even be read; the line is exact.
+    /// Adds a problem of an unreadable file, with its exact line.
     pub(crate) fn unreadable(&mut self, file: &str, line: usize, message: impl Into<String>) {
         let message = message.into();
         self.0.push(Problem { rank: Rank::Unreadable, file: file.to_owned(), line, message, exact: true });
@@ -71,7 +71,7 @@ impl Problems {
         self.0.is_empty()
     }
 
-    /// Puts each on the very line that it is about; `text` is the text of a file.
+    /// Moves each problem to its exact line; `text` returns the text of a file.
     pub(crate) fn locate<'a>(&mut self, text: impl Fn(&str) -> Option<&'a str>) {
         for problem in self.0.iter_mut().filter(|problem| !problem.exact) {
             if let Some(text) = text(&problem.file) {
@@ -80,7 +80,7 @@ impl Problems {
         }
     }
 
-    /// Causes before consequences, then in the order of files and lines.
+    /// Sorts causes before consequences, then by file and line.
     pub fn into_sorted(mut self) -> Vec<Problem> {
         self.0.sort();
         self.0.dedup();
@@ -98,9 +98,9 @@ mod tests {
         problems.add("a/fits.toml", 3, "unknown gun `x`");
         problems.add("b/guns.toml", 9, "the slug is reserved");
         problems.unreadable("c/guns.toml", 2, "no TOML");
-        let told: Vec<String> = problems.into_sorted().iter().map(|one| one.below("my/pack/")).collect();
+        let reported: Vec<String> = problems.into_sorted().iter().map(|one| one.below("my/pack/")).collect();
         assert_eq!(
-            told,
+            reported,
             [
                 "my/pack/c/guns.toml:2: no TOML",
                 "my/pack/b/guns.toml:9: the slug is reserved",

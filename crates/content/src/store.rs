@@ -1,4 +1,4 @@
-//! The database's copy of the pack: what was loaded, and what staff changed since.
+//! The database's copy of the pack: loaded items and staff edits.
 
 use std::collections::HashMap;
 
@@ -41,7 +41,7 @@ const EDIT: &str = "INSERT INTO content_item (area, kind, id, body, checksum, ed
     VALUES ($1, $2, $3, $4, '', TRUE)
     ON CONFLICT (area, kind, id) DO UPDATE SET body = excluded.body, edited = TRUE";
 
-/// Every text of this store, for the test that prepares them on both engines.
+/// All SQL texts, for the test that prepares them on both engines.
 pub const TEXTS: &[(&str, &str)] = &[
     ("state", STATE),
     ("bump", BUMP),
@@ -83,14 +83,13 @@ pub async fn items(db: &Db) -> Result<Vec<ItemRow>, DbError> {
     db.all(ALL, args![]).await
 }
 
-/// Brings the rows to what the pack says, except those that staff edited. Does nothing, not even write,
-/// when this pack is already in.
+/// Updates the rows to match the pack, except staff edits. Writes nothing if this pack is already loaded.
 pub async fn load_pack(db: &Db, checksum: &str, pack: &[(&'static str, Item)]) -> Result<(), DbError> {
     if state(db).await?.pack_checksum == checksum {
         return Ok(());
     }
     let mut tx = db.begin().await?;
-    // Another node may have loaded it between the look above and this transaction.
+    // Another node may have loaded it meanwhile.
     if tx.one::<StateRow>(STATE, args![]).await?.pack_checksum == checksum {
         return tx.rollback().await;
     }
@@ -134,7 +133,7 @@ fn checksum_of(body: &Value) -> String {
     Sha256::digest(body.to_string().as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Stores edits and gives the new version, all or nothing.
+/// Stores edits, all or none, and returns the new version.
 pub async fn edit(tx: &mut Tx, edits: &[(&str, &str, &str, Option<Value>)]) -> Result<i64, DbError> {
     for (area, kind, id, body) in edits {
         match body {

@@ -1,4 +1,4 @@
-//! The values a statement takes: a small enum instead of a generic for each engine.
+//! Statement arguments: a small enum instead of a generic per engine.
 
 use serde_json::Value;
 use sqlx::encode::{Encode, IsNull};
@@ -91,8 +91,8 @@ impl<T: Typed> From<Option<T>> for Arg {
     }
 }
 
-/// A text with a NUL in it, which PostgreSQL does not store and SQLite cuts off here and there. It should have ended at
-/// the door; this is the last place to see it before the engines differ.
+/// A text that contains NUL, which PostgreSQL rejects and SQLite truncates in places. Input validation should have
+/// rejected it; this is the last check before the engines differ.
 #[derive(Debug, thiserror::Error)]
 #[error("a text has a NUL in it")]
 pub(crate) struct HasNul;
@@ -156,8 +156,8 @@ pub(crate) fn for_postgres(args: Vec<Arg>) -> Result<PgArguments, sqlx::Error> {
     Ok(out)
 }
 
-/// JSON bound as PostgreSQL's `json`, not sqlx's default `jsonb`, which would sort the keys: both engines
-/// give back the text that was stored.
+/// JSON bound as PostgreSQL's `json`, not sqlx's default `jsonb`, which would sort the keys: both engines return
+/// the stored text.
 struct JsonText(String);
 
 impl Type<Postgres> for JsonText {
@@ -167,7 +167,7 @@ impl Type<Postgres> for JsonText {
 }
 
 pub(crate) fn json_type() -> PgTypeInfo {
-    /// `json` in PostgreSQL's catalogue; built-in types keep their number for ever.
+    /// `json` in PostgreSQL's catalog; built-in types have fixed numbers.
     const JSON: Oid = Oid(114);
     PgTypeInfo::with_oid(JSON)
 }

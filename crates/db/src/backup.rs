@@ -1,4 +1,4 @@
-//! A copy of the whole database in one file, made while it is in use.
+//! A copy of the entire database in one file, made while it is in use.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::ErrorKind;
@@ -11,8 +11,8 @@ use crate::error::DbError;
 use crate::programs;
 
 impl Db {
-    /// Writes a consistent copy to `path`, which must not exist: SQLite makes a database file, PostgreSQL's
-    /// own `pg_dump` an archive for `pg_restore`. Under that name there is a whole backup or none.
+    /// Writes a consistent copy to `path`, which must not exist: a database file for SQLite, a `pg_dump` archive
+    /// for PostgreSQL. The name appears only when the backup is complete.
     pub async fn backup(&self, path: &Path) -> Result<(), DbError> {
         if path.exists() {
             return Err(exists(path));
@@ -32,7 +32,7 @@ impl Db {
     }
 }
 
-/// A file beside the final one, ours alone and locked while it is written, removed unless it is finished.
+/// A temporary file next to the final one, locked while it is written and removed unless it is finished.
 struct Partial {
     path: PathBuf,
     file: File,
@@ -47,7 +47,7 @@ impl Partial {
         if is_left_over(&partial) {
             fs::remove_file(&partial).map_err(|error| io(&partial, &error))?;
         }
-        // A new one or none: what lies there already may be open to others, or lead elsewhere.
+        // Only a new file: an existing one may be open elsewhere or be a link.
         let mut options = OpenOptions::new();
         options.write(true).create_new(true);
         #[cfg(unix)]
@@ -56,14 +56,14 @@ impl Partial {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(busy(&partial)),
             opened => opened.map_err(|error| io(&partial, &error))?,
         };
-        // Whoever looked in this very moment takes it for left over, and away. A file system without locks does without.
+        // A concurrent cleanup may have taken it for a leftover. File systems without locks are accepted.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(busy(&partial));
         }
         Ok(Partial { path: partial, file })
     }
 
-    /// Never over another one, also if that came meanwhile.
+    /// Never overwrites an existing file, even one created meanwhile.
     fn finish(self, path: &Path) -> Result<(), DbError> {
         self.file.sync_all().map_err(|error| io(&self.path, &error))?;
         match fs::hard_link(&self.path, path) {
@@ -72,7 +72,8 @@ impl Partial {
             Err(_) if !path.exists() => fs::rename(&self.path, path).map_err(|error| io(path, &error))?,
             linked => linked.map_err(|error| io(path, &error))?,
         }
-        // Its name is on the disk, too, before older ones go. A file system that cannot do this does without.
+        // Sync the directory entry before older backups are deleted. File systems that cannot do this are
+        // accepted.
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let _ = File::open(folder.unwrap_or(Path::new("."))).and_then(|folder| folder.sync_all());
         Ok(())
@@ -81,12 +82,12 @@ impl Partial {
 
 impl Drop for Partial {
     fn drop(&mut self) {
-        // Where it has got its name by renaming there is nothing under this one, and that is no fault.
+        // After a rename the temporary name no longer exists, which is fine.
         let _ = fs::remove_file(&self.path);
     }
 }
 
-/// Whether a half-written backup is one whose writer was killed: those at work hold a lock on theirs.
+/// Returns whether a partial backup is left over from a killed process: active writers hold a lock on theirs.
 pub fn is_left_over(partial: &Path) -> bool {
     fs::symlink_metadata(partial).is_ok_and(|found| found.is_file())
         && File::open(partial).is_ok_and(|file| !matches!(file.try_lock(), Err(TryLockError::WouldBlock)))

@@ -1,5 +1,5 @@
-//! Many rows at once, the quickest way each engine has: `?` lists in chunks on SQLite (numbered placeholders
-//! are quadratic there), one array a column and UNNEST on PostgreSQL.
+//! Bulk inserts, in the fastest way of each engine: `?` lists in chunks on SQLite (numbered placeholders are
+//! quadratic there), one array per column and UNNEST on PostgreSQL.
 
 use std::fmt::Write;
 
@@ -12,16 +12,16 @@ use crate::error::DbError;
 use crate::query::Rows;
 use crate::tx::{Inner, Tx};
 
-/// Rows in one statement on SQLite, and the number of placeholders it allows.
+/// Rows per statement on SQLite, and the maximum number of placeholders.
 const SQLITE_ROWS: usize = 500;
 const SQLITE_PLACEHOLDERS: usize = 32_766;
-/// Rows in one statement on PostgreSQL: bounds the size of a message, nothing else.
+/// Rows per statement on PostgreSQL; limits the message size.
 const PG_ROWS: usize = 10_000;
 
 impl Db {
-    /// All rows or none, in a transaction of its own; the number of rows inserted or updated.
-    /// `on_conflict` is empty or a whole `ON CONFLICT …` clause. One that updates must not meet the same key
-    /// twice in `rows`: PostgreSQL refuses that.
+    /// Inserts all rows or none, in its own transaction. Returns the number of inserted or updated rows.
+    /// `on_conflict` is empty or a complete `ON CONFLICT …` clause. If it updates, `rows` must not contain the
+    /// same key twice: PostgreSQL refuses that.
     pub async fn insert_many(
         &self,
         table: &'static str,
@@ -40,7 +40,7 @@ impl Db {
 }
 
 impl Tx {
-    /// As [`Db::insert_many`], in this transaction.
+    /// Like [`Db::insert_many`], in this transaction.
     pub async fn insert_many(
         &mut self,
         table: &'static str,
@@ -51,8 +51,8 @@ impl Tx {
         self.insert_rows(table, columns, None, rows, on_conflict).await
     }
 
-    /// The same for names that are found at run time. `kinds` are those of the columns where the values do not tell:
-    /// JSON may come as the text that is to be stored.
+    /// The same for names that are known only at run time. `kinds` are the column types where the values do not
+    /// determine them: JSON may be given as text.
     pub(crate) async fn insert_rows(
         &mut self,
         table: &str,
@@ -75,7 +75,7 @@ impl Tx {
             affected += match &mut self.inner {
                 Inner::Sqlite(_) => {
                     let sql = sqlite_text(table, columns, part.len(), on_conflict);
-                    // Only full chunks come again with the same text.
+                    // Only full chunks repeat the same text.
                     let cached = part.len() == chunk;
                     let args = part.into_iter().flatten().collect();
                     self.run_with(AssertSqlSafe(sql).into_sql_str(), args, cached).await?.affected()
@@ -111,7 +111,7 @@ fn pg_text(table: &str, columns: &[&str], kinds: &[Kind], on_conflict: &str) -> 
     for (index, kind) in kinds.iter().enumerate() {
         let number = index + 1;
         let comma = if index == 0 { "" } else { ", " };
-        // JSON travels as text, because its arrays have a format of their own.
+        // JSON is sent as text, because its arrays have a special format.
         let (element, cast) = match kind {
             Kind::I64 => ("bigint", ""),
             Kind::F64 => ("double precision", ""),
@@ -131,7 +131,7 @@ fn pg_text(table: &str, columns: &[&str], kinds: &[Kind], on_conflict: &str) -> 
     )
 }
 
-/// Turns rows into one array a column.
+/// Converts rows into one array per column.
 fn pg_arrays(
     table: &str,
     columns: &[&str],
@@ -217,7 +217,7 @@ fn pg_arrays(
     Ok(arrays)
 }
 
-/// The values of one column with NULL as `None`; `None` altogether if they are not all of its kind.
+/// Returns the values of one column with NULL as `None`; `None` if a value has another kind.
 fn array<T>(
     values: impl Iterator<Item = Arg>,
     take: impl Fn(Arg) -> Option<T>,

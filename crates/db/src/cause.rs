@@ -1,4 +1,4 @@
-//! What the driver said about a fault, without the values that it sometimes repeats.
+//! The driver's error message, without the values that it sometimes contains.
 
 use std::error::Error;
 use std::fmt;
@@ -27,7 +27,7 @@ impl Error for Cause {
 }
 
 impl Cause {
-    /// `None` where the driver's words may hold values: what it could not read or write, say.
+    /// Returns `None` if the driver's message may contain values, for example of what it could not decode.
     pub(crate) fn of(error: &sqlx::Error) -> Option<Cause> {
         use sqlx::Error as E;
         match error {
@@ -55,7 +55,7 @@ fn of_database(error: &dyn DatabaseError) -> String {
     if error.try_downcast_ref::<SqliteError>().is_some() {
         return format!("SQLite {code}: {}", error.message());
     }
-    // Data exceptions and breaches of constraints quote what they were given.
+    // Data exceptions and constraint violations quote their input.
     if code.starts_with("22") || code.starts_with("23") {
         return format!("PostgreSQL {code}");
     }
@@ -64,8 +64,8 @@ fn of_database(error: &dyn DatabaseError) -> String {
     format!("PostgreSQL {code}: {}{hint}", error.message())
 }
 
-/// Whether an error on SQLite undid the statement alone and left the transaction around it standing. Of all others
-/// (full, input or output, busy, out of memory, interrupted …) it is not certain: SQLite may have undone everything.
+/// Returns whether an SQLite error rolled back only the statement and not its transaction. For all others (full,
+/// I/O, busy, out of memory, interrupted …) SQLite may have rolled back everything.
 pub(crate) fn undid_only_the_statement(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Encode(_) => true,
@@ -78,7 +78,7 @@ pub(crate) fn undid_only_the_statement(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Whether the connection to PostgreSQL is gone: the same on another one may work.
+/// Returns whether the connection to PostgreSQL is lost: a retry on another one may work.
 pub(crate) fn lost_connection(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) => true,

@@ -1,4 +1,4 @@
-//! Opening the database: the URL picks the engine, and each engine gets the pools it is best with.
+//! Opens the database: the URL selects the engine, and each engine gets its own kind of pools.
 
 use std::path::Path;
 use std::str::FromStr;
@@ -12,39 +12,39 @@ use sqlx::sqlite::{
 };
 
 use crate::error::DbError;
-use crate::figures::Watch;
 use crate::file;
 use crate::group::GroupCommit;
 use crate::health::Health;
 use crate::invalidations::Invalidations;
 use crate::pg::Pg;
+use crate::pool_metrics::Watch;
 use crate::pubsub::Hub;
 use crate::replica::Replica;
 
-/// Where the database is and how many connections to it there may be.
+/// The location of the database and the connection limits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DbConfig {
     /// `sqlite:path` or `postgres://user:password@host:port/name`.
     pub url: String,
-    /// PostgreSQL: 2 to 16 do well for a node. SQLite: its readers, kept within 4 to 8.
+    /// PostgreSQL: 2 to 16 are enough for a node. SQLite: its readers, clamped to 4 to 8.
     pub max_connections: u32,
     /// PostgreSQL is reached through a pooler in transaction mode: no cached statements, no session settings.
     pub pooler: bool,
-    /// Behind a pooler, the address past it: LISTEN needs a connection of its own.
+    /// Behind a pooler, the direct address: LISTEN needs its own connection.
     pub direct_url: Option<String>,
     /// PostgreSQL: a standby of it, for reads that may be some seconds old ([`Db::from_replica`]).
     pub replica_url: Option<String>,
-    /// As old as what the replica says may be.
+    /// Maximum age of data read from the replica.
     pub replica_behind: Duration,
-    /// SQLite: the most pages the file may have. A write beyond is [`DbError::Full`], as on a full disk.
+    /// SQLite: maximum number of pages of the file. A write beyond is [`DbError::Full`], as on a full disk.
     pub max_pages: Option<u32>,
-    /// Only to look at: nothing is made, nothing can be written, and SQLite leaves no file behind.
+    /// Creates nothing, writes nothing, and SQLite leaves no file behind.
     pub read_only: bool,
-    /// PostgreSQL: as what its list of connections shows ours.
+    /// PostgreSQL: the application name of our connections.
     pub name: &'static str,
 }
 
-/// How a node of the site is known to PostgreSQL, and its connection for LISTEN.
+/// The application name of a node, and of its connection for LISTEN.
 pub(crate) const NODE: &str = "hotdrop";
 pub(crate) const LISTENER: &str = "hotdrop-listen";
 
@@ -70,7 +70,7 @@ pub enum Engine {
     Postgres,
 }
 
-/// The database. Cheap to clone; every clone is the same pools.
+/// The database. Cheap to clone; all clones share the pools.
 #[derive(Clone)]
 pub struct Db {
     pub(crate) pools: Pools,
@@ -97,7 +97,7 @@ pub(crate) enum Pools {
 
 /// How long a call waits for a connection (on SQLite: for the writer) before it is [`DbError::Busy`].
 pub(crate) const ACQUIRE: Duration = Duration::from_secs(10);
-/// A new file that another process is just turning into a database.
+/// Retries while another process is creating the same file.
 const OPENING_TRIES: u32 = 200;
 const OPENING_PAUSE: Duration = Duration::from_millis(25);
 const STATEMENT_TIMEOUT: &str = "15s";
@@ -122,17 +122,17 @@ impl Db {
         }
     }
 
-    /// Whether the database answers, for readiness.
+    /// Checks that the database responds, for readiness.
     pub async fn ping(&self) -> Result<(), DbError> {
         self.scalar_i64("SELECT CAST(1 AS BIGINT)", Vec::new()).await.map(drop)
     }
 
-    /// Waits for the calls under way and closes every connection, for all clones.
+    /// Waits for calls in progress and closes every connection, for all clones.
     pub async fn close(&self) {
         match &self.pools {
             Pools::Sqlite { writer, readers, .. } => {
                 readers.close().await;
-                // Last, so that closing it folds the write-ahead log back into the file.
+                // Last, so that closing it checkpoints the write-ahead log into the file.
                 writer.close().await;
             }
             Pools::Pg(pg) => {
@@ -171,8 +171,8 @@ async fn sqlite(path: &str, config: &DbConfig) -> Result<Db, DbError> {
             .acquire_timeout(ACQUIRE)
     };
     if config.read_only {
-        // Where there is no log nobody has it open, and then it can be read without making one. Where there is one that
-        // nobody has open, its index is made anew in memory and not in the file.
+        // Without a log nobody has the file open, and it can be read without creating one. If there is a log that
+        // nobody has open, its index is rebuilt in memory and not in the file.
         let reading = match file::beside(path, "-wal").exists() {
             false => base.immutable(true),
             true => base.filename(file::leaving_the_index(path)),
@@ -184,21 +184,22 @@ async fn sqlite(path: &str, config: &DbConfig) -> Result<Db, DbError> {
         .clone()
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
-        // What is deleted is gone from the file as well.
+        // Deleted data is overwritten in the file.
         .pragma("secure_delete", "ON");
     if let Some(pages) = config.max_pages {
         writing = writing.pragma("max_page_count", pages.to_string());
     }
-    // The writer comes first: it makes the log that read-only connections need.
+    // The writer is opened first: it creates the log that read-only connections need.
     let open = || {
         pool()
             .max_connections(1)
-            // A transaction that SQLite ended by itself (disk full, say) is one that the driver still believes in, and
-            // would believe in for ever. The connection is closed then, and a new one opened in its place.
+            // If SQLite ended a transaction by itself (disk full, for example), the driver never notices. Such a
+            // connection is closed and replaced by a new one.
             .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
             .connect_with(writing.clone())
     };
-    // Processes that start together make the log one after the other; SQLite does not wait there, it refuses at once.
+    // Concurrently starting processes create the log one after the other; SQLite does not wait there but fails
+    // immediately.
     let mut opened = open().await.map_err(DbError::from);
     for _ in 0..OPENING_TRIES {
         if !matches!(opened, Err(DbError::Busy)) {
@@ -250,10 +251,10 @@ async fn postgres(config: &DbConfig) -> Result<Db, DbError> {
 fn options(url: &str, config: &DbConfig) -> Result<PgConnectOptions, DbError> {
     let options = PgConnectOptions::from_str(url)?.application_name(config.name);
     if config.pooler {
-        // Another client may get the same session next, so neither statements nor settings may stay in it.
+        // Another client may get the same session next, so no statements or settings may remain in it.
         return Ok(options.statement_cache_capacity(0));
     }
-    // Matches lie in dozens of partitions: planning anew for every execution took ten times as long as executing.
+    // Matches are in dozens of partitions: planning every execution took ten times as long as executing.
     let mut settings =
         vec![("statement_timeout", STATEMENT_TIMEOUT), ("plan_cache_mode", "force_generic_plan")];
     settings.extend(config.read_only.then_some(("default_transaction_read_only", "on")));

@@ -1,4 +1,4 @@
-//! What can go wrong, told apart as far as a caller can act on it. Messages hold no SQL and no values.
+//! Database errors, distinguished as far as a caller can act on them. Messages contain no SQL and no values.
 
 use std::fmt;
 
@@ -16,33 +16,33 @@ pub enum DbError {
     Unique(String),
     #[error("refers to a row that does not exist, or is still referred to")]
     ForeignKey,
-    /// A row that must be there is not: what [`crate::Db::one`] was asked for. Where a row may be missing, ask with
-    /// [`crate::Db::opt`].
+    /// A row that must exist is missing: the result of [`crate::Db::one`]. Use [`crate::Db::opt`] where a row may
+    /// be missing.
     #[error("no such row")]
     NotFound,
-    /// A text that no database keeps as it is.
+    /// A text that the databases cannot store unchanged.
     #[error("a text has a NUL in it")]
     NulText,
-    /// A JSON column that does not hold what it should.
+    /// A JSON column with invalid content.
     #[error("cannot read the JSON of {table} {id}: {cause}")]
     Unreadable { table: &'static str, id: i64, cause: std::sync::Arc<serde_json::Error> },
-    /// Lock or deadline: the same call may succeed when it is tried again.
+    /// Lock or deadline: the same call may succeed when retried.
     #[error("the database is busy")]
     Busy,
-    /// There is no room for anything more. Nothing of the write stands.
+    /// The disk is full. Nothing of the write is stored.
     #[error(transparent)]
     Full(Problem),
-    /// It can be read and not be written: a standby, or set so by whoever runs it. Nothing of the write stands.
+    /// The database is read-only: a standby, or set so by the operator. Nothing of the write is stored.
     #[error(transparent)]
     ReadOnly(Problem),
-    /// The database cannot be reached or is broken. Whether a write that was under way stands is not known.
+    /// The database is unreachable or broken. Whether a write in progress was stored is unknown.
     #[error(transparent)]
     Unavailable(Problem),
     #[error(transparent)]
     Other(Problem),
 }
 
-/// A short text, and below it what the driver said, as far as it holds no values: a log may have the whole chain.
+/// A short message with the driver's message as its cause, without values: the full chain may be logged.
 #[derive(Debug, Clone)]
 pub struct Problem {
     text: String,
@@ -62,8 +62,8 @@ impl std::error::Error for Problem {
 }
 
 impl Problem {
-    /// What the driver said.
-    pub(crate) fn said(&self) -> Option<String> {
+    /// Returns the driver's message.
+    pub(crate) fn driver_message(&self) -> Option<String> {
         self.source.as_ref().map(ToString::to_string)
     }
 }
@@ -77,18 +77,18 @@ impl DbError {
         DbError::Unavailable(Problem { text: text.into(), source: None })
     }
 
-    /// Whether this is the breach of the unique constraint of that name.
+    /// Returns whether this is a violation of that unique constraint.
     pub fn is_unique(&self, constraint: &str) -> bool {
         matches!(self, DbError::Unique(name) if name == constraint)
     }
 
-    /// Whether it is the state of the database and not the statement: the same may succeed later.
+    /// Returns whether the state of the database is the cause and not the statement: a retry may succeed.
     pub fn passes(&self) -> bool {
         use DbError as E;
         matches!(self, E::Busy | E::Full(_) | E::ReadOnly(_) | E::Unavailable(_))
     }
 
-    /// The error and everything below it in one line, for the log.
+    /// Formats the error and its causes in one line, for the log.
     pub fn chain(&self) -> String {
         let mut line = self.to_string();
         let mut next = std::error::Error::source(self);
@@ -117,7 +117,7 @@ impl From<sqlx::Error> for DbError {
                 DbError::Other(problem(&format!("the statement gives no column {column}")))
             }
             E::ColumnDecode { index, .. } => {
-                DbError::Other(problem(&format!("column {index} cannot be read as asked")))
+                DbError::Other(problem(&format!("column {index} has another type than requested")))
             }
             E::Database(database) => from_database(database.as_ref()).unwrap_or_else(|class| match class {
                 Class::Full => DbError::Full(problem("the database has no room left")),
@@ -130,7 +130,7 @@ impl From<sqlx::Error> for DbError {
     }
 }
 
-/// The kinds of trouble that carry what the driver said.
+/// The kinds of errors that carry the driver's message.
 enum Class {
     Full,
     ReadOnly,
@@ -150,7 +150,7 @@ fn from_database(error: &dyn DatabaseError) -> Result<DbError, Class> {
             Ok(DbError::Unique(error.constraint().unwrap_or_default().to_owned()))
         }
         (ErrorKind::ForeignKeyViolation, _) => Ok(DbError::ForeignKey),
-        // serialisation failure, deadlock, lock not available, statement time-out
+        // serialization failure, deadlock, lock not available, statement timeout
         (_, "40001" | "40P01" | "55P03" | "57014") => Ok(DbError::Busy),
         (_, DISK_FULL) => Err(Class::Full),
         (_, READ_ONLY) => Err(Class::ReadOnly),
@@ -181,8 +181,8 @@ fn from_sqlite(code: u32, message: &str) -> Result<DbError, Class> {
     }
 }
 
-/// SQLite names the columns (`…failed: account.email, account.lang`), or the index where it is over an
-/// expression (`…failed: index 'account_email_key'`).
+/// SQLite names the columns (`…failed: account.email, account.lang`), or the index if it is over an expression
+/// (`…failed: index 'account_email_key'`).
 fn sqlite_constraint(message: &str, name: impl Fn(&str, &[&str]) -> String) -> String {
     let list = message.rsplit_once("failed: ").map_or(message, |(_, list)| list);
     if let Some(index) = list.strip_prefix("index '") {

@@ -1,4 +1,4 @@
-//! An SQLite file: made whole under its name or not at all, and known as ours before anything is written to it.
+//! SQLite files: created atomically, and identified as ours before anything is written.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -11,7 +11,7 @@ use sqlx::{ConnectOptions, Connection};
 
 use crate::error::DbError;
 
-/// `hotd`, in the header of every file that we make.
+/// `hotd`, in the header of every file that we create.
 const APPLICATION: u32 = 0x686f_7464;
 const APPLICATION_AT: usize = 68;
 pub(crate) const HEADER: usize = 100;
@@ -20,7 +20,7 @@ pub(crate) const MAGIC: &[u8] = b"SQLite format 3\0";
 const ADVICE: &str =
     "put a backup there with `hotdrop restore FILE`, or move it away and a new installation begins";
 
-/// What the first bytes of a file say.
+/// The kind of a file by its first bytes.
 #[derive(Debug, PartialEq, Eq)]
 enum Look {
     Ours,
@@ -42,27 +42,27 @@ fn look(header: &[u8]) -> Look {
     if mark == APPLICATION { Look::Ours } else { Look::Unmarked }
 }
 
-/// A file that is there must be ours; one that is not is made.
+/// Checks an existing file, or creates a new one.
 pub(crate) async fn ready(path: &Path) -> Result<(), DbError> {
-    if !path.try_exists().map_err(|error| told(path, error))? {
+    if !path.try_exists().map_err(|error| file_error(path, error))? {
         make(path).await?;
     }
     be_ours(path).await
 }
 
-/// An empty or foreign file is no new installation: something else happened, and writing to it would make it worse.
+/// Refuses an empty or foreign file: it is no new installation, and writing to it would make things worse.
 pub(crate) async fn be_ours(path: &Path) -> Result<(), DbError> {
     match trouble(path).await? {
         None => Ok(()),
-        Some(what) => Err(told(path, format!("{what}: {ADVICE}"))),
+        Some(what) => Err(file_error(path, format!("{what}: {ADVICE}"))),
     }
 }
 
-/// Why a file is no database of ours.
+/// Returns why a file is not one of our databases.
 pub(crate) async fn trouble(path: &Path) -> Result<Option<&'static str>, DbError> {
     let mut header = Vec::new();
-    let opened = File::open(path).map_err(|error| told(path, error))?;
-    opened.take(HEADER as u64).read_to_end(&mut header).map_err(|error| told(path, error))?;
+    let opened = File::open(path).map_err(|error| file_error(path, error))?;
+    opened.take(HEADER as u64).read_to_end(&mut header).map_err(|error| file_error(path, error))?;
     Ok(match look(&header) {
         Look::Ours => None,
         Look::Empty => Some("the file is empty (0 bytes) and no database"),
@@ -80,9 +80,9 @@ async fn has_migrations(path: &Path) -> Result<bool, DbError> {
     Ok(count > 0)
 }
 
-/// Made beside its place and then linked there, so that a process that is killed leaves nothing half made under that
-/// name, and of several that start together one is first. Its owner alone can read it, whatever the umask; its log and
-/// its index take their mode from it.
+/// Creates the file under a temporary name and links it into place, so that a killed process leaves no partial
+/// file under that name, and one of several concurrent processes wins. Only its owner can read it, whatever the
+/// umask; its log and index inherit the mode.
 async fn make(path: &Path) -> Result<(), DbError> {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -91,7 +91,7 @@ async fn make(path: &Path) -> Result<(), DbError> {
     options.write(true).create(true).truncate(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(&draft.0).map_err(|error| told(path, error))?;
+    options.open(&draft.0).map_err(|error| file_error(path, error))?;
     give_to_owner(&draft.0);
     SqliteConnectOptions::new()
         .filename(&draft.0)
@@ -106,13 +106,13 @@ async fn make(path: &Path) -> Result<(), DbError> {
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
         Ok(()) => Ok(()),
         // A file system without links.
-        Err(_) if !path.exists() => fs::rename(&draft.0, path).map_err(|error| told(path, error)),
-        Err(error) => Err(told(path, error)),
+        Err(_) if !path.exists() => fs::rename(&draft.0, path).map_err(|error| file_error(path, error)),
+        Err(error) => Err(file_error(path, error)),
     }
 }
 
-/// What root makes in somebody's folder is theirs: else the site could not open it later. Nobody else can give anything away,
-/// and need not. What has another name besides is left alone: whoever owns the folder could have put a link to anything there.
+/// Gives files created by root to the owner of the folder; otherwise the site could not open them. Files with more
+/// than one link are not touched: the owner of the folder could have linked any file there.
 pub fn give_to_owner(path: &Path) {
     #[cfg(unix)]
     {
@@ -126,7 +126,7 @@ pub fn give_to_owner(path: &Path) {
     let _ = path;
 }
 
-/// Removed in the end, whatever came of it.
+/// Removed when dropped.
 struct Draft(PathBuf);
 
 impl Drop for Draft {
@@ -137,7 +137,7 @@ impl Drop for Draft {
     }
 }
 
-/// The address of a file whose index of the log (`-shm`) is read and never written, not even after a crash.
+/// Returns the URL of a file whose log index (`-shm`) is read and never written, not even after a crash.
 pub(crate) fn leaving_the_index(path: &Path) -> String {
     let path = path.to_string_lossy().replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     format!("file:{path}?readonly_shm=1")
@@ -155,7 +155,7 @@ pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
     name.into()
 }
 
-fn told(path: &Path, what: impl std::fmt::Display) -> DbError {
+fn file_error(path: &Path, what: impl std::fmt::Display) -> DbError {
     DbError::other(format!("{}: {what}", path.display()))
 }
 

@@ -1,4 +1,4 @@
-//! What somebody holds out as a backup: looked at before anything is done with it, and refused in one sentence.
+//! Checks a file that is given as a backup, and refuses it with one sentence.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -8,7 +8,7 @@ use crate::connect::Engine;
 use crate::error::DbError;
 use crate::file::{HEADER, MAGIC, beside};
 
-/// Why a file cannot be put back, and what to do: the rest of a sentence that begins with its name.
+/// Why a file cannot be restored, and what to do: the rest of a sentence that begins with its name.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfit {
     #[error("is not there: look at the path, or take another backup")]
@@ -26,13 +26,13 @@ pub enum Unfit {
     #[error("is empty (0 bytes): copy it again from where it was made, or take another backup")]
     Empty,
     #[error(
-        "is cut short ({there} bytes, at least {whole} are needed): copy it again from where it was made, or take another \
+        "is truncated ({there} bytes, at least {needed} are needed): copy it again from where it was made, or take another \
          backup"
     )]
-    Short { there: u64, whole: u64 },
+    Short { there: u64, needed: u64 },
     #[error("is packed by {0}: unpack it, and restore what comes out")]
     Packed(&'static str),
-    #[error("is a dump in plain SQL, which psql reads: take a file that `hotdrop backup` wrote")]
+    #[error("is a dump in SQL text, which psql reads: take a file that `hotdrop backup` wrote")]
     Sql,
     #[error(
         "is a backup of PostgreSQL, and this installation uses SQLite: set database_url to where it belongs, or take a \
@@ -52,7 +52,7 @@ pub enum Unfit {
     Torn(String),
     #[error("was written by a newer pg_dump ({0}): install that version of PostgreSQL's client programs")]
     NewerDump(String),
-    /// PostgreSQL's program of that name.
+    /// The name of the PostgreSQL program.
     #[error("cannot be read without {0}, which is not on the PATH: install PostgreSQL's client programs")]
     NoProgram(&'static str),
     #[error("cannot be looked at ({}): see to this machine, and try again", .0.chain())]
@@ -79,8 +79,8 @@ const PACKED: [(&[u8], &str); 5] = [
     (b"PK\x03\x04", "zip"),
 ];
 
-/// Whether a file may be a backup for this engine, as far as its kind, its first bytes and its length tell, and where it is
-/// without links: its log lies beside it there. Opens nothing but ordinary files: of others nobody knows when they end.
+/// Checks by type, first bytes and length whether a file may be a backup for this engine. Returns its path without
+/// links, because its log is next to it there. Opens only ordinary files: others may never end.
 pub fn fit(file: &Path, engine: Engine) -> Result<PathBuf, Unfit> {
     let found = match fs::metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -102,7 +102,7 @@ pub fn fit(file: &Path, engine: Engine) -> Result<PathBuf, Unfit> {
     Ok(real)
 }
 
-/// `log`, whether one lies beside it that is still to be folded in: then its own length says nothing.
+/// `log`: whether a write-ahead log is next to it; then its own length says nothing.
 fn begins(head: &[u8], there: u64, log: bool, engine: Engine) -> Result<(), Unfit> {
     if head.is_empty() {
         return Err(Unfit::Empty);
@@ -117,31 +117,32 @@ fn begins(head: &[u8], there: u64, log: bool, engine: Engine) -> Result<(), Unfi
         Engine::Postgres if sqlite => Err(Unfit::OfSqlite),
         _ if !sqlite && !archive => Err(Unfit::Foreign),
         Engine::Postgres if head.len() < ARCHIVE.len() => {
-            Err(Unfit::Short { there, whole: ARCHIVE.len() as u64 })
+            Err(Unfit::Short { there, needed: ARCHIVE.len() as u64 })
         }
         Engine::Postgres => Ok(()),
-        Engine::Sqlite if head.len() < HEADER => Err(Unfit::Short { there, whole: HEADER as u64 }),
-        Engine::Sqlite => match whole(head)? {
-            whole if there < whole && !log => Err(Unfit::Short { there, whole }),
+        Engine::Sqlite if head.len() < HEADER => Err(Unfit::Short { there, needed: HEADER as u64 }),
+        Engine::Sqlite => match expected_size(head)? {
+            needed if there < needed && !log => Err(Unfit::Short { there, needed }),
             _ => Ok(()),
         },
     }
 }
 
-/// Of a file that was cut off within these bytes, too.
+/// Also matches a file that is truncated within these bytes.
 fn is_begun(head: &[u8], begin: &[u8]) -> bool {
     head.iter().zip(begin).all(|(one, other)| one == other)
 }
 
-/// How long a database is by its own head. SQLite takes what is missing from the last page for zeros.
-fn whole(head: &[u8]) -> Result<u64, Unfit> {
+/// Returns the length of a database according to its header. SQLite reads a missing rest of the last page as
+/// zeros.
+fn expected_size(head: &[u8]) -> Result<u64, Unfit> {
     let number = |at: usize| head[at..at + 4].iter().fold(0, |sum, byte| sum << 8 | u64::from(*byte));
     let size = match u64::from(head[16]) << 8 | u64::from(head[17]) {
         1 => 65_536,
         size if size >= 512 && size.is_power_of_two() => size,
         size => return Err(Unfit::Damaged(format!("its pages would have {size} bytes"))),
     };
-    // The number of pages counts only if it was written with the last change.
+    // The page count is valid only if it was written with the last change.
     let (changes, counted_at, pages) = (number(24), number(92), number(28));
     Ok(if changes == counted_at { size * pages.max(1) } else { size })
 }
@@ -161,37 +162,37 @@ mod tests {
     #[test]
     fn a_backup_is_known_by_how_it_begins_and_how_long_it_is() {
         use Engine::{Postgres, Sqlite};
-        let said = |head: &[u8], there: u64, engine: Engine| {
+        let message = |head: &[u8], there: u64, engine: Engine| {
             begins(head, there, false, engine).err().map(|why| why.to_string()).unwrap_or_default()
         };
-        assert_eq!(said(&head(3), 3 * 4096, Sqlite), "");
-        assert_eq!(said(b"PGDMP\x01\x0e", 9000, Postgres), "");
+        assert_eq!(message(&head(3), 3 * 4096, Sqlite), "");
+        assert_eq!(message(b"PGDMP\x01\x0e", 9000, Postgres), "");
         for there in [100, 4096, 3 * 4096 - 1] {
-            let why = said(&head(3), there, Sqlite);
-            assert!(why.starts_with(&format!("is cut short ({there} bytes, at least 12288")), "{why}");
+            let why = message(&head(3), there, Sqlite);
+            assert!(why.starts_with(&format!("is truncated ({there} bytes, at least 12288")), "{why}");
         }
-        for (bytes, engine, says) in [
+        for (bytes, engine, expected) in [
             (&b""[..], Sqlite, "is empty"),
             (b"", Postgres, "is empty"),
-            (b"SQLite for", Sqlite, "is cut short (10 bytes"),
-            (b"PGD", Postgres, "is cut short (3 bytes"),
+            (b"SQLite for", Sqlite, "is truncated (10 bytes"),
+            (b"PGD", Postgres, "is truncated (3 bytes"),
             (b"PGD", Sqlite, "is a backup of PostgreSQL"),
             (b"SQLite for", Postgres, "is a backup of SQLite"),
             (b"\x1f\x8b\x08", Sqlite, "is packed by gzip"),
-            (b"--\n-- PostgreSQL database dump\n--\n", Postgres, "plain SQL"),
+            (b"--\n-- PostgreSQL database dump\n--\n", Postgres, "SQL text"),
             (b"listen = 1\n", Sqlite, "is no backup"),
             (b"listen = 1\n", Postgres, "is no backup"),
         ] {
-            let why = said(bytes, bytes.len() as u64, engine);
-            assert!(why.contains(says) && why.contains(": ") && !why.contains('\n'), "{bytes:?}: {why}");
+            let why = message(bytes, bytes.len() as u64, engine);
+            assert!(why.contains(expected) && why.contains(": ") && !why.contains('\n'), "{bytes:?}: {why}");
         }
         let mut odd = head(3);
         odd[16] = 0x11;
-        assert!(said(&odd, 9000, Sqlite).contains("damaged"), "no page is so large");
+        assert!(message(&odd, 9000, Sqlite).contains("damaged"), "no page is so large");
     }
 
     #[test]
-    fn with_a_log_beside_it_and_without_a_count_the_length_says_nothing() {
+    fn the_length_is_ignored_with_a_log_or_without_a_page_count() {
         assert!(begins(&head(3), 4096, true, Engine::Sqlite).is_ok());
         let mut old = head(3);
         old[27] = 7;
@@ -199,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_system_refuses_is_said_in_words() {
+    fn system_errors_are_reported_in_words() {
         let of = |kind: io::ErrorKind| Unfit::from(io::Error::from(kind)).to_string();
         assert!(of(io::ErrorKind::PermissionDenied).starts_with("may not be read by this user: "));
         assert!(of(io::ErrorKind::NotFound).starts_with("is not there: "));

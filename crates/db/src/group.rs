@@ -1,7 +1,7 @@
-//! Group commit for SQLite: single writes that arrive while the disk is busy with a commit share the next one.
+//! Group commit for SQLite: single writes that arrive during a commit share the next one.
 //!
-//! `synchronous=FULL` makes every commit wait for the disk; without this, so would every write. The task also
-//! means that a caller who goes away in the middle leaves neither the writer nor the other writes in doubt.
+//! `synchronous=FULL` makes every commit wait for the disk; without this, so would every write. Since a task does
+//! the work, a caller that is dropped midway leaves neither the writer nor other writes in an unknown state.
 
 use std::panic::AssertUnwindSafe;
 
@@ -15,7 +15,7 @@ use crate::cause::undid_only_the_statement;
 use crate::error::DbError;
 use crate::query::{Rows, run_sqlite};
 
-/// Enough that the cost of the commit vanishes, and few enough that the first does not wait for long.
+/// Enough to make the cost of the commit negligible, and few enough that the first write does not wait long.
 const MOST: usize = 128;
 
 #[derive(Clone)]
@@ -38,34 +38,34 @@ impl GroupCommit {
                 // Nothing may end this task: all writes of the process go through it.
                 let round = AssertUnwindSafe(round(&writer, first, &mut waiting)).catch_unwind();
                 if round.await.is_err() {
-                    tracing::error!("a group of writes panicked; its callers were told that it failed");
+                    tracing::error!("a group of writes panicked; its callers got an error");
                 }
             }
         });
         GroupCommit { queue }
     }
 
-    /// Writes that have not been begun.
+    /// Returns the number of writes that have not started.
     pub(crate) fn waiting(&self) -> usize {
         self.queue.max_capacity() - self.queue.capacity()
     }
 
     pub(crate) async fn write(&self, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, DbError> {
-        let (reply, answer) = oneshot::channel();
+        let (reply, response) = oneshot::channel();
         let gone = || DbError::unavailable("the database is unavailable: the writer has stopped");
         self.queue.send(Write { sql, args, reply }).await.map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())?
+        response.await.map_err(|_| gone())?
     }
 }
 
-/// One write and what has come in behind it.
+/// Runs one write and all that are queued behind it.
 async fn round(writer: &SqlitePool, first: Write, waiting: &mut mpsc::Receiver<Write>) {
     let mut connection = match writer.acquire().await {
         Ok(connection) => connection,
         Err(error) => return fail(std::iter::once(first.reply), &error.into()),
     };
     let mut batch = vec![first];
-    // What came in while the writer was taken goes along.
+    // Include writes that arrived while the writer was in use.
     while batch.len() < MOST
         && let Ok(next) = waiting.try_recv()
     {
@@ -76,7 +76,7 @@ async fn round(writer: &SqlitePool, first: Write, waiting: &mut mpsc::Receiver<W
     }
 }
 
-/// The connection is in doubt: whoever comes next gets another.
+/// The connection is in an unknown state and must be replaced.
 struct InDoubt;
 
 async fn run(connection: &mut SqliteConnection, mut batch: Vec<Write>) -> Result<(), InDoubt> {
@@ -100,11 +100,12 @@ async fn run(connection: &mut SqliteConnection, mut batch: Vec<Write>) -> Result
     for write in writes.by_ref() {
         match run_sqlite(&mut tx, write.sql, write.args, true).await {
             Ok(rows) => done.push((write.reply, rows)),
-            // One that breaks a constraint leaves the others standing.
+            // A constraint violation does not affect the other writes.
             Err(error) if undid_only_the_statement(&error) => {
                 let _ = write.reply.send(Err(error.into()));
             }
-            // SQLite may have undone the whole transaction (disk full, say): what follows must not run outside it.
+            // SQLite may have rolled back the entire transaction (disk full, for example): nothing more may run
+            // outside it.
             Err(error) => {
                 let replies = done.into_iter().map(|(reply, _)| reply).chain(writes.map(|write| write.reply));
                 fail(std::iter::once(write.reply).chain(replies), &error.into());

@@ -1,8 +1,8 @@
-//! Whether writes work: known from the last one, and asked for by readiness, the doctor and the metrics.
+//! Whether writes work: derived from the last write, for readiness, the doctor and the metrics.
 //!
-//! A disk that is full or a database that went read-only still answers reads, so that asking whether it answers says
-//! nothing. What counts is the last write: while it failed and none succeeded since, writes are failing. Somebody who
-//! wants to know then has a small one tried, now and again, so that the state ends by itself when its cause does.
+//! A full disk or a read-only database still serves reads, so a ping is not enough. Writes are failing if the last
+//! one failed and none has succeeded since. While they fail, a readiness check tries a small write now and then,
+//! so that the state recovers by itself.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,13 +12,13 @@ use crate::args;
 use crate::connect::Db;
 use crate::error::DbError;
 
-/// The least time between two tries.
+/// Minimum time between two trial writes.
 const TRY_EVERY: Duration = Duration::from_secs(2);
-/// More than any page has free, so that a full disk is not taken for a good one because a gap was left somewhere.
+/// More than any page has free, so that a gap in a page of a full disk is not taken for free space.
 const TRIED_BYTES: usize = 32 << 10;
 
 pub(crate) struct Health {
-    /// The same as `state` having a failure; looked at with every write.
+    /// True while `state` is set; checked with every write.
     failing: AtomicBool,
     state: Mutex<Option<Failing>>,
 }
@@ -32,7 +32,7 @@ struct Failing {
 
 impl Health {
     pub(crate) fn new() -> Health {
-        // A series that is there only once something broke is one that no alert was written for.
+        // Create the series at start, so that alerts work before the first failure.
         show(false);
         for cause in ["full", "read_only", "unavailable"] {
             metrics::counter!("hotdrop_database_write_failures_total", "cause" => cause).increment(0);
@@ -40,7 +40,7 @@ impl Health {
         Health { failing: AtomicBool::new(false), state: Mutex::new(None) }
     }
 
-    /// Takes note of how a write ended. One that changed nothing proves nothing.
+    /// Records a successful write. A write that changed nothing is ignored.
     pub(crate) fn wrote(&self, changed: bool) {
         if !changed || !self.failing.load(Ordering::Acquire) {
             return;
@@ -52,11 +52,11 @@ impl Health {
         };
         if let Some(Failing { since, refused, .. }) = ended {
             show(false);
-            tracing::info!(refused, seconds = since.elapsed().as_secs(), "the database takes writes again");
+            tracing::info!(refused, seconds = since.elapsed().as_secs(), "database accepts writes again");
         }
     }
 
-    /// Takes note of a write that failed, if it says something about the next one.
+    /// Records a failed write, unless the statement itself was the cause.
     pub(crate) fn failed(&self, error: &DbError) {
         let Some(cause) = cause(error) else { return };
         metrics::counter!("hotdrop_database_write_failures_total", "cause" => cause).increment(1);
@@ -71,8 +71,8 @@ impl Health {
                 *state = Some(Failing { error: error.clone(), since, refused: 1, tried: None });
                 self.failing.store(true, Ordering::Release);
                 show(true);
-                // Once for the whole time: each refused request is in the log besides.
-                tracing::error!(error = error.chain(), "the database takes no writes");
+                // Logged once; each refused request has its own line.
+                tracing::error!(error = error.chain(), "database rejects writes");
             }
         }
     }
@@ -82,7 +82,7 @@ impl Health {
             && self.state().as_ref().is_some_and(|failing| matches!(failing.error, DbError::ReadOnly(_)))
     }
 
-    /// What is wrong, and whether it is time to try again.
+    /// Returns the current error, and whether a trial write is due.
     fn doubt(&self) -> Option<(DbError, bool)> {
         if !self.failing.load(Ordering::Acquire) {
             return None;
@@ -105,7 +105,7 @@ fn show(failing: bool) {
     metrics::gauge!("hotdrop_database_writes_failing").set(if failing { 1.0 } else { 0.0 });
 }
 
-/// The label in the metrics; `None` for errors that are the statement's own.
+/// Returns the label in the metrics; `None` for errors caused by the statement.
 fn cause(error: &DbError) -> Option<&'static str> {
     match error {
         DbError::Full(_) => Some("full"),
@@ -116,7 +116,7 @@ fn cause(error: &DbError) -> Option<&'static str> {
 }
 
 impl Db {
-    /// Whether writes work, for readiness. Costs nothing while they do.
+    /// Checks that writes work, for readiness. Free while they do.
     pub async fn writable(&self) -> Result<(), DbError> {
         match self.health.doubt() {
             None => Ok(()),
@@ -125,14 +125,14 @@ impl Db {
         }
     }
 
-    /// Writes something small and removes it again.
+    /// Writes a small row and deletes it again.
     pub async fn try_write(&self) -> Result<(), DbError> {
         self.write("INSERT INTO write_try (filler) VALUES ($1)", args![filler()]).await?;
         self.write("DELETE FROM write_try", args![]).await.map(drop)
     }
 }
 
-/// Bytes that no engine can store in less room.
+/// Incompressible bytes.
 fn filler() -> Vec<u8> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let next = || {

@@ -1,4 +1,4 @@
-//! JSON columns, read with care.
+//! JSON columns.
 
 use serde::de::DeserializeOwned;
 use sqlx::{
@@ -10,13 +10,13 @@ use sqlx::{
 
 use crate::error::DbError;
 
-/// A JSON column as it is stored. It becomes a value only by [`StoredJson::read`], which knows whose it is: what cannot
-/// be read is told with table and row, and is never taken for nothing, so that nobody saves nothing over it.
+/// A stored JSON column. [`StoredJson::read`] needs its table and row: unreadable JSON is reported with both and
+/// never treated as empty, so that nobody overwrites it with an empty value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredJson(String);
 
 impl StoredJson {
-    /// The value, or [`DbError::Unreadable`] that names the row.
+    /// Returns the value, or [`DbError::Unreadable`] with the row.
     pub fn read<T: DeserializeOwned>(&self, table: &'static str, id: i64) -> Result<T, DbError> {
         serde_json::from_str(&self.0).map_err(|cause| DbError::Unreadable { table, id, cause: cause.into() })
     }
@@ -40,7 +40,7 @@ impl Type<Postgres> for StoredJson {
     }
 }
 
-/// `json` travels as its text in both formats of the protocol.
+/// `json` is sent as text in both formats of the protocol.
 impl<'r> Decode<'r, Postgres> for StoredJson {
     fn decode(value: PgValueRef<'r>) -> Result<Self, BoxDynError> {
         Ok(Self(value.as_str()?.to_owned()))

@@ -42,16 +42,17 @@ mod bulk;
 mod cause;
 mod connect;
 mod error;
-mod figures;
 mod file;
 mod given;
 mod group;
 mod health;
+mod integrity;
 mod invalidations;
 pub mod jobs;
 mod json;
 mod migrate;
 mod pg;
+mod pool_metrics;
 mod programs;
 mod pubsub;
 mod query;
@@ -60,28 +61,27 @@ mod restore;
 mod schema;
 pub mod transfer;
 mod tx;
-mod whole;
 
 pub use alone::Alone;
 pub use args::{Arg, Kind, Typed};
 pub use backup::is_left_over;
 pub use connect::{Db, DbConfig, Engine};
 pub use error::{DbError, Problem};
-pub use figures::{Figures, PoolFigures};
 pub use file::{give_to_owner, lacks_index};
 pub use given::{Unfit, fit};
+pub use integrity::Integrity;
 pub use invalidations::{CacheKey, Epoch, Invalidations};
 pub use json::StoredJson;
 pub use migrate::{Migration, MigrationSql, fingerprint};
+pub use pool_metrics::{DbMetrics, PoolMetrics};
 pub use pubsub::{Listener, Notice};
 pub use query::Row;
 pub use restore::{archived, by_hand, examined};
 pub use schema::{Schema, VERSION};
 pub use tx::Tx;
-pub use whole::Whole;
 
-/// A text put together at run time must be wrapped in this, which says that someone looked at it:
-/// only placeholders, never values, may have been added.
+/// Wrapper for SQL texts built at run time. It states that the text was reviewed: only placeholders, never values,
+/// may be added.
 pub use sqlx::AssertSqlSafe;
-/// Reads rows into a struct, by the names of its fields.
+/// Reads rows into a struct, by field name.
 pub use sqlx_macros::FromRow;

@@ -1,8 +1,8 @@
-//! Connections to PostgreSQL, and which of them can be trusted.
+//! Connections to PostgreSQL, with tests of broken ones.
 //!
-//! A connection in the pool may be dead since its last use (the server was restarted, an operator or a firewall ended
-//! it), or may have been opened while the database was read-only and stay so. Nobody should learn of that who can be
-//! served by another connection: what is known to have sent nothing, and every read, is tried again.
+//! A pooled connection may be dead since its last use (the server was restarted, an operator or a firewall ended
+//! it), or may have been opened while the database was read-only and stay so. Callers should not notice if another
+//! connection can serve them: every read, and every write that was certainly not sent, is retried.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,19 +16,19 @@ use crate::args::{Arg, for_postgres};
 use crate::cause::lost_connection;
 use crate::connect::ACQUIRE;
 use crate::error::READ_ONLY;
-use crate::figures::Waiting;
 use crate::health::Health;
+use crate::pool_metrics::Waiting;
 use crate::query::{Rows, run_pg};
 
-/// A connection idle for longer is tested before use: testing each time costs a third of the reads' throughput.
+/// A connection idle for longer is tested before use: testing each time costs a third of the read throughput.
 const IDLE_TEST: Duration = Duration::from_secs(30);
-/// A test that takes longer has failed: a connection that was cut on the way never answers.
+/// Timeout of a test: a broken connection never responds.
 const TEST_TIME: Duration = Duration::from_secs(3);
-/// The least time between two renewals of all connections, so that a database which stays read-only costs little.
+/// Minimum time between two renewals of all connections, so that a database that stays read-only costs little.
 const RENEW_EVERY: Duration = Duration::from_secs(1);
-/// Both ends of a span are rounded to milliseconds; what is within that of a moment counts as before it.
+/// Both ends of a span are rounded to milliseconds; differences within that count as before.
 const ROUNDED: u64 = 2;
-/// How often something is sent once more. After the first loss every connection is tested before use.
+/// Maximum number of attempts. After the first loss every connection is tested before use.
 const TRIES: u32 = 3;
 
 #[derive(Clone)]
@@ -39,12 +39,12 @@ pub(crate) struct Pg {
     trust: Arc<Trust>,
 }
 
-/// Until when connections are not believed, in milliseconds since the start.
+/// Times before which connections are not trusted, in milliseconds since the start.
 struct Trust {
     start: Instant,
-    /// What was last used before is tested.
+    /// Connections last used before are tested.
     lost: AtomicU64,
-    /// What was opened before is closed.
+    /// Connections opened before are closed.
     renewed: AtomicU64,
 }
 
@@ -53,7 +53,7 @@ impl Trust {
         u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// Whether something that happened so long ago was before the moment.
+    /// Returns whether something that happened this long ago was before the moment.
     fn before(&self, ago: Duration, moment: &AtomicU64) -> bool {
         let then = self.now().saturating_sub(u64::try_from(ago.as_millis()).unwrap_or(u64::MAX));
         then < moment.load(Ordering::Acquire)
@@ -74,21 +74,21 @@ impl Trust {
 
 impl Pg {
     pub(crate) async fn connect(options: PgConnectOptions, most: u32) -> Result<Pg, Error> {
-        // The pool would try again and again and then only say that it waited; this says at once what is wrong.
+        // The pool would retry and then only report a timeout; this reports the cause immediately.
         PgConnection::connect_with(&options).await?.close().await?;
         let pg = Pg::lazy(options, most);
         drop(pg.pool.acquire().await?);
         Ok(pg)
     }
 
-    /// Connects when something is asked.
+    /// Connects on first use.
     pub(crate) fn lazy(options: PgConnectOptions, most: u32) -> Pg {
         let trust =
             Arc::new(Trust { start: Instant::now(), lost: AtomicU64::new(0), renewed: AtomicU64::new(0) });
         let judge = trust.clone();
         let pool = PgPoolOptions::new()
-            // None is kept ready: after an outage the pool would go on waiting in ever longer steps to open those,
-            // in the place of somebody who could be served.
+            // No idle connections: after an outage the pool would wait in increasing steps to open them, ahead of
+            // callers that could be served.
             .min_connections(0)
             .max_connections(most.max(2))
             .acquire_timeout(ACQUIRE)
@@ -100,19 +100,19 @@ impl Pg {
                         return Ok(false);
                     }
                     let doubtful = meta.idle_for > IDLE_TEST || judge.before(meta.idle_for, &judge.lost);
-                    Ok(!doubtful || answers(connection).await)
+                    Ok(!doubtful || responds(connection).await)
                 })
             })
             .connect_lazy_with(options);
         Pg { pool, trust, waiting: Arc::default() }
     }
 
-    /// Whatever is open is tested before its next use.
+    /// Marks all open connections to be tested before their next use.
     pub(crate) fn doubt(&self) {
         self.trust.lost_one();
     }
 
-    /// A read may be sent twice: nothing comes of it.
+    /// Runs a read, which may be sent twice.
     pub(crate) async fn read(&self, sql: SqlStr, args: Vec<Arg>) -> Result<Vec<PgRow>, Error> {
         let mut tries = 1;
         loop {
@@ -131,8 +131,8 @@ impl Pg {
         }
     }
 
-    /// A write is sent once, on a connection that has just answered. Once more only if it was refused for being
-    /// read-only, and then on a connection that was opened since.
+    /// Sends a write once, on a connection that has just responded. It is repeated only if it was refused as
+    /// read-only, on a connection that was opened since.
     pub(crate) async fn write(&self, health: &Health, sql: SqlStr, args: Vec<Arg>) -> Result<Rows, Error> {
         let mut connection = self.sure(health).await?;
         let result = run_pg(&mut *connection, sql.clone(), args.clone(), true).await;
@@ -162,7 +162,7 @@ impl Pg {
         }
     }
 
-    /// What an error says about the other connections.
+    /// Applies an error to the other connections.
     pub(crate) fn judge(&self, error: &Error) {
         if lost_connection(error) {
             self.trust.lost_one();
@@ -177,10 +177,10 @@ impl Pg {
         }
         for _ in 0..TRIES {
             let mut connection = self.waiting.count(self.pool.acquire()).await?;
-            if answers(&mut connection).await {
+            if responds(&mut connection).await {
                 return Ok(connection);
             }
-            // Not closed politely: the other end is gone.
+            // Without a graceful close: the other end is gone.
             drop(connection.detach());
             self.trust.lost_one();
         }
@@ -188,7 +188,7 @@ impl Pg {
     }
 }
 
-async fn answers(connection: &mut PgConnection) -> bool {
+async fn responds(connection: &mut PgConnection) -> bool {
     matches!(tokio::time::timeout(TEST_TIME, connection.ping()).await, Ok(Ok(())))
 }
 

@@ -1,4 +1,4 @@
-//! PostgreSQL's own programs, which know best how to write and to read a whole database.
+//! Runs PostgreSQL's own programs for dumps and restores.
 
 use std::process::Stdio;
 
@@ -8,8 +8,8 @@ use tokio::process::Command;
 
 use crate::error::DbError;
 
-/// A program that is to work on this database. The process list shows arguments to everyone, so the password goes by
-/// the environment.
+/// Returns a command for this database. Process arguments are public, so the password is passed in the
+/// environment.
 pub(crate) fn program(name: &str, options: &PgConnectOptions) -> Command {
     let mut url = options.to_url_lossy();
     let password = url.password().map(percent_decoded);
@@ -29,14 +29,14 @@ pub(crate) fn program(name: &str, options: &PgConnectOptions) -> Command {
     command
 }
 
-/// Why there is nothing that it printed.
+/// Why a program failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     #[error("{0} is not on the PATH; install PostgreSQL's client programs")]
     Missing(&'static str),
     #[error("{0} cannot be started: {1}")]
     Unstarted(&'static str, std::io::Error),
-    /// With what it said.
+    /// With its output.
     #[error("{0} failed: {1}")]
     Failed(&'static str, String),
 }
@@ -47,7 +47,7 @@ impl From<Failure> for DbError {
     }
 }
 
-/// What it printed.
+/// Runs a program and returns its output.
 pub(crate) async fn run(name: &'static str, mut command: Command) -> Result<String, Failure> {
     let output = command.stdin(Stdio::null()).kill_on_drop(true).output().await;
     let output = output.map_err(|error| match error.kind() {

@@ -1,8 +1,8 @@
-//! Messages between nodes: LISTEN and NOTIFY on PostgreSQL, a broadcast inside the process on SQLite, where
-//! there is only one node.
+//! Messages between nodes: LISTEN and NOTIFY on PostgreSQL, a broadcast inside the process on SQLite, where there
+//! is only one node.
 //!
-//! A message is a hint to look again, never the only copy of something: one sent while a connection is down
-//! is lost, and [`Notice::Missed`] tells the listener so.
+//! A message is a hint to reload, never the only copy of data: one sent while a connection is down is lost, and
+//! [`Notice::Missed`] reports that to the listener.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -19,11 +19,11 @@ use crate::connect::{Db, Pools};
 use crate::error::DbError;
 use crate::tx::{Inner, Tx};
 
-/// What a listener gets.
+/// An event for a listener.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Notice {
     Payload(String),
-    /// The connection was lost for a while, or the listener fell behind: anything may have been sent.
+    /// The connection was lost for a while, or the listener fell behind: any message may have been missed.
     Missed,
 }
 
@@ -33,7 +33,7 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// The next message. Waits for ever once the database is closed, like on a channel where nobody speaks.
+    /// Returns the next message. Waits forever once the database is closed.
     pub async fn recv(&mut self) -> Notice {
         match self.notices.recv().await {
             Ok(notice) => notice,
@@ -48,7 +48,7 @@ impl Db {
     pub async fn notify(&self, channel: &str, payload: &str) -> Result<(), DbError> {
         match &self.pools {
             Pools::Sqlite { .. } => self.hub.send(channel, payload),
-            // It changes nothing that is stored, so it says nothing about writes.
+            // It stores nothing, so it does not count as a write.
             Pools::Pg(pg) => {
                 let text = NOTIFY.into_sql_str();
                 pg.write(&self.health, text, args![channel, payload]).await.map(drop)?;
@@ -57,7 +57,7 @@ impl Db {
         Ok(())
     }
 
-    /// From when this returns, every message to `channel` is received.
+    /// After this returns, every message to `channel` is received.
     pub async fn listen(&self, channel: &str) -> Result<Listener, DbError> {
         let notices = self.hub.subscribe(channel);
         if let (Source::Postgres { options, task }, Pools::Pg(pg)) = (&self.hub.source, &self.pools) {
@@ -81,7 +81,7 @@ impl Db {
 }
 
 impl Tx {
-    /// The same as [`Db::notify`], sent if and when the transaction commits.
+    /// Like [`Db::notify`], sent when the transaction commits.
     pub async fn notify(&mut self, channel: &str, payload: &str) -> Result<(), DbError> {
         match &self.inner {
             Inner::Sqlite(_) => self.notices.push((channel.to_owned(), payload.to_owned())),
@@ -92,17 +92,17 @@ impl Tx {
 }
 
 const NOTIFY: &str = "SELECT pg_notify($1, $2)";
-/// How many messages a slow listener may be behind before it is told that it missed some.
+/// Maximum backlog of a slow listener before it gets [`Notice::Missed`].
 const BACKLOG: usize = 256;
 const RETRY: Duration = Duration::from_secs(1);
-/// How often a quiet connection is tested, and how long its answer may take.
+/// Interval and timeout of tests of a silent connection.
 const CHECK: Duration = Duration::from_secs(30);
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 type Channels = std::sync::Arc<Mutex<HashMap<String, broadcast::Sender<Notice>>>>;
 type Listen = (String, oneshot::Sender<Result<(), DbError>>);
 
-/// All channels of this process. On PostgreSQL one connection, opened when first needed, serves them all.
+/// All channels of this process. On PostgreSQL one connection, opened on first use, serves them all.
 pub(crate) struct Hub {
     channels: Channels,
     source: Source,
@@ -125,7 +125,7 @@ impl Hub {
         }
     }
 
-    /// The way to PostgreSQL past any pooler, where it is known.
+    /// Returns the direct address of PostgreSQL, bypassing a pooler, if it is known.
     pub(crate) fn direct(&self) -> Option<&PgConnectOptions> {
         match &self.source {
             Source::Local => None,
@@ -149,7 +149,7 @@ fn lock(channels: &Channels) -> std::sync::MutexGuard<'_, HashMap<String, broadc
 
 fn deliver(channels: &Channels, channel: &str, payload: &str) {
     if let Some(sender) = lock(channels).get(channel) {
-        // An error means that nobody listens any more, which is no fault.
+        // An error means that there are no listeners, which is fine.
         let _ = sender.send(Notice::Payload(payload.to_owned()));
     }
 }
@@ -172,7 +172,7 @@ async fn connect(
 async fn open(options: &PgConnectOptions, names: &[String]) -> Result<PgListener, sqlx::Error> {
     let pool = PgPoolOptions::new().max_connections(1).idle_timeout(None).max_lifetime(None);
     let mut listener = PgListener::connect_with(&pool.connect_with(options.clone()).await?).await?;
-    // Connecting again is done here, with all channels anew, so that no message is lost without a word.
+    // We reconnect ourselves and subscribe to all channels again, so that no message is lost silently.
     listener.eager_reconnect(false);
     if !names.is_empty() {
         listener.listen_all(names.iter().map(String::as_str)).await?;
@@ -180,7 +180,7 @@ async fn open(options: &PgConnectOptions, names: &[String]) -> Result<PgListener
     Ok(listener)
 }
 
-/// Hands on what PostgreSQL sends.
+/// Forwards notifications from PostgreSQL.
 async fn forward(
     mut listener: PgListener,
     options: PgConnectOptions,
@@ -191,12 +191,12 @@ async fn forward(
     let mut check = tokio::time::interval(CHECK);
     loop {
         let lost = tokio::select! {
-            _ = check.tick() => !alive(&mut listener).await,
+            _ = check.tick() => !is_connected(&mut listener).await,
             request = waiting.recv() => {
                 let Some((channel, listening)) = request else { return };
                 let result = if names.contains(&channel) { Ok(()) } else { listener.listen(&channel).await };
-                // A connection that is gone is made again with this channel, and its listener told that it missed
-                // something: that is as good as listening.
+                // A lost connection is reopened with this channel, and its listener gets [`Notice::Missed`], so
+                // listening has succeeded.
                 let gone = result.as_ref().err().is_some_and(lost_connection);
                 if (gone || result.is_ok()) && !names.contains(&channel) {
                     names.push(channel);
@@ -220,10 +220,10 @@ async fn forward(
     }
 }
 
-/// A connection that was cut somewhere on the way looks like one where nobody speaks.
-async fn alive(listener: &mut PgListener) -> bool {
-    let answer = listener.execute("SELECT 1");
-    matches!(tokio::time::timeout(PATIENCE, answer).await, Ok(Ok(_)))
+/// Returns whether the connection works: a broken one looks like a silent one.
+async fn is_connected(listener: &mut PgListener) -> bool {
+    let ping = listener.execute("SELECT 1");
+    matches!(tokio::time::timeout(TIMEOUT, ping).await, Ok(Ok(_)))
 }
 
 async fn reconnect(options: &PgConnectOptions, names: &[String]) -> PgListener {
@@ -234,7 +234,7 @@ async fn reconnect(options: &PgConnectOptions, names: &[String]) -> PgListener {
                 tracing::info!(failures, "listening to the database again");
                 return listener;
             }
-            // Once: it may last for hours.
+            // Logged once, because it may last for hours.
             Err(error) if failures == 0 => {
                 let error = DbError::from(error).chain();
                 tracing::warn!(error, "listening to the database failed; trying again until it works");

@@ -10,39 +10,39 @@ use crate::args::{Arg, for_postgres, for_sqlite};
 use crate::cause::undid_only_the_statement;
 use crate::connect::{Db, Pools};
 use crate::error::DbError;
-use crate::figures::Use;
+use crate::pool_metrics::Use;
 
 /// What a statement's rows are read into: anything with `#[derive(db::FromRow)]`, and tuples.
 pub trait Row: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
 impl<T> Row for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
 
 impl Db {
-    /// Every row.
+    /// Returns every row.
     pub async fn all<R: Row>(&self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<Vec<R>, DbError> {
         self.read(sql.into_sql_str(), args).await?.decode()
     }
 
-    /// The first row, if there is one.
+    /// Returns the first row, if there is one.
     pub async fn opt<R: Row>(&self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<Option<R>, DbError> {
         self.read(sql.into_sql_str(), args).await?.first()
     }
 
-    /// The first row; [`DbError::NotFound`] without one.
+    /// Returns the first row, or [`DbError::NotFound`].
     pub async fn one<R: Row>(&self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<R, DbError> {
         self.opt(sql, args).await?.ok_or(DbError::NotFound)
     }
 
-    /// The first column of the first row: counts and the like.
+    /// Returns the first column of the first row, for counts and the like.
     pub async fn scalar_i64(&self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<i64, DbError> {
         self.one::<(i64,)>(sql, args).await.map(|(value,)| value)
     }
 
-    /// One write on its own; the number of rows it affected.
+    /// Runs one write and returns the number of affected rows.
     pub async fn write(&self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<u64, DbError> {
         self.run_write(sql.into_sql_str(), args).await.map(|rows| rows.affected())
     }
 
-    /// One write that may give back a row (`RETURNING`).
+    /// Runs one write that may return a row (`RETURNING`).
     pub async fn write_opt<R: Row>(
         &self,
         sql: impl SqlSafeStr,
@@ -51,12 +51,12 @@ impl Db {
         self.run_write(sql.into_sql_str(), args).await?.first()
     }
 
-    /// One write that gives back rows (`RETURNING`).
+    /// Runs one write that returns rows (`RETURNING`).
     pub async fn write_all<R: Row>(&self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<Vec<R>, DbError> {
         self.run_write(sql.into_sql_str(), args).await?.decode()
     }
 
-    /// Has the engine parse and plan each text, without running it. For tests: every area registers its texts.
+    /// Prepares each text without running it. For tests: every area registers its texts.
     pub async fn prepare_all(&self, texts: &[(&str, &'static str)]) -> Result<(), DbError> {
         let mut faults = Vec::new();
         for (name, text) in texts {
@@ -83,7 +83,7 @@ impl Db {
                 if let Err(error) = &read
                     && !undid_only_the_statement(error)
                 {
-                    // What it has cached or open may be as bad as what it could not read.
+                    // Its cache or open state may be broken as well.
                     reader.close_on_drop();
                 }
                 Ok(Rows::Sqlite(read?, 0))
@@ -115,7 +115,7 @@ impl Db {
         result
     }
 
-    /// Takes note of what went wrong in a transaction.
+    /// Records an error in a transaction.
     pub(crate) fn write_failed(&self, error: sqlx::Error) -> DbError {
         if let Pools::Pg(pg) = &self.pools {
             pg.judge(&error);
@@ -126,14 +126,14 @@ impl Db {
     }
 }
 
-/// What a statement gave back, and how many rows it affected.
+/// The rows of a statement, and the number of affected rows.
 pub(crate) enum Rows {
     Sqlite(Vec<SqliteRow>, u64),
     Pg(Vec<PgRow>, u64),
 }
 
 impl Rows {
-    /// Of something that gives no rows.
+    /// For a statement without rows.
     pub(crate) fn counted(affected: u64) -> Rows {
         Rows::Pg(Vec::new(), affected)
     }
@@ -159,7 +159,7 @@ impl Rows {
     }
 }
 
-/// `cached` is false for texts that will hardly be seen again.
+/// `cached` is false for texts that are rarely repeated.
 pub(crate) async fn run_sqlite(
     connection: &mut SqliteConnection,
     sql: SqlStr,

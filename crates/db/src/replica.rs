@@ -1,8 +1,8 @@
-//! A standby of PostgreSQL that takes reads off the primary, for those to whom what was there a moment ago is enough.
+//! A PostgreSQL standby for reads that may be some seconds old.
 //!
-//! It is read only while it is known to have everything that stood in the primary ten seconds ago: every second it is asked
-//! whether it has come as far as the primary was when it was last asked. When it is away, behind or no standby at all the
-//! primary is read instead, without a word to the caller, and it is read again as soon as it is found good.
+//! It is used only while it is known to have everything that the primary had ten seconds ago: every second we
+//! check whether it has reached the last known log position of the primary. If it is unreachable, behind or no
+//! standby, reads silently go to the primary until it has caught up.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,14 +18,14 @@ use crate::error::DbError;
 use crate::pg::Pg;
 
 const EVERY: Duration = Duration::from_secs(1);
-/// An answer that takes longer is asked of the primary.
-const PATIENCE: Duration = Duration::from_secs(2);
-/// Between two looks at whether it has come so far.
+/// Slower reads are sent to the primary.
+const TIMEOUT: Duration = Duration::from_secs(2);
+/// Pause between two checks of the log position.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// How far the primary's log is safe on its disk: every commit that was told to somebody is in there.
+/// The primary's log position on disk: every confirmed commit is before it.
 const AT: &str = "SELECT pg_current_wal_flush_lsn()::text";
-/// Nothing on a server that follows none: one that was promoted goes on saying how far it once came.
+/// NULL on a server that is no standby: a promoted one still reports its last replay position.
 const HAS: &str =
     "SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() >= CAST($1 AS TEXT)::pg_lsn END";
 const MISSING: &str = "SELECT CASE WHEN pg_is_in_recovery()
@@ -35,22 +35,22 @@ pub(crate) struct Replica {
     pub(crate) pg: Pg,
     primary: Pg,
     start: Instant,
-    /// As far as it may be behind, in milliseconds.
+    /// Maximum lag, in milliseconds.
     behind: u64,
-    /// Milliseconds after the start; whatever was written until then is in it. 0 while it is not read.
+    /// Milliseconds after the start; everything written until then is on the replica. 0 while it is not used.
     fresh: AtomicU64,
-    /// Since when it is not read.
+    /// Since when it is not used.
     lost: Mutex<Option<Instant>>,
 }
 
-/// How far the primary was, and when.
+/// A log position of the primary, and its time.
 struct Mark {
     at: String,
     time: u64,
 }
 
 impl Replica {
-    /// Opens nothing yet: a replica that is away keeps nobody from starting.
+    /// Connects lazily: an unreachable replica does not prevent a start.
     pub(crate) fn follow(options: PgConnectOptions, config: &DbConfig, primary: &Pg) -> Arc<Replica> {
         let replica = Arc::new(Replica {
             pg: Pg::lazy(options, config.max_connections),
@@ -75,17 +75,17 @@ impl Replica {
         replica
     }
 
-    /// What it has to say; nothing where the primary is to be asked.
+    /// Reads from the replica; `None` if the primary must be read instead.
     pub(crate) async fn read(&self, sql: &SqlStr, args: &[Arg]) -> Option<Vec<PgRow>> {
         if !self.is_good() {
             return None;
         }
-        match tokio::time::timeout(PATIENCE, self.pg.read(sql.clone(), args.to_vec())).await {
+        match tokio::time::timeout(TIMEOUT, self.pg.read(sql.clone(), args.to_vec())).await {
             Ok(Ok(rows)) => Some(rows),
             Ok(Err(error)) => {
                 let error = DbError::from(error);
-                // Anything else is about the statement: what it met (a row that is just being cleared away there, say)
-                // says nothing about the next.
+                // Other errors belong to the statement (a row that is being vacuumed, for example) and say nothing
+                // about the next one.
                 if matches!(error, DbError::Unavailable(_)) {
                     self.give_up(&error.chain());
                 }
@@ -93,18 +93,18 @@ impl Replica {
             }
             Err(_) => {
                 self.pg.doubt();
-                self.give_up("it does not answer");
+                self.give_up("it does not respond");
                 None
             }
         }
     }
 
     fn now(&self) -> u64 {
-        // Never 0, which stands for nothing.
+        // Never 0, which means unused.
         u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX).saturating_add(1)
     }
 
-    /// Whether that was no longer ago than it may be behind.
+    /// Returns whether the time is within the maximum lag.
     fn within(&self, time: u64) -> bool {
         self.now().saturating_sub(time) <= self.behind
     }
@@ -114,11 +114,11 @@ impl Replica {
         fresh > 0 && self.within(fresh)
     }
 
-    /// Asks whether it has what the primary had when it was last asked.
+    /// Checks whether the replica has reached the last known position of the primary.
     async fn look(&self, mark: &mut Option<Mark>) {
         if mark.is_none() {
             let time = self.now();
-            // A primary that is away says nothing about the replica, which is good until it is too old.
+            // If the primary is unreachable, the replica is used until it is too old.
             let Ok(at) = at(&self.primary).await else { return };
             *mark = Some(Mark { at, time });
         }
@@ -135,15 +135,15 @@ impl Replica {
         }
     }
 
-    /// Whether it has come so far; nothing where it follows nobody.
+    /// Returns whether the replica has reached a position; `None` if it is no standby.
     async fn has(&self, at: &str) -> Result<Option<bool>, String> {
-        let asked = self.pg.read(HAS.into_sql_str(), args![at]);
-        match tokio::time::timeout(PATIENCE, asked).await {
+        let query = self.pg.read(HAS.into_sql_str(), args![at]);
+        match tokio::time::timeout(TIMEOUT, query).await {
             Ok(Ok(rows)) => Ok(rows.first().and_then(|row| row.try_get(0).ok().flatten())),
             Ok(Err(error)) => Err(DbError::from(error).chain()),
             Err(_) => {
                 self.pg.doubt();
-                Err("it does not answer".to_owned())
+                Err("it does not respond".to_owned())
             }
         }
     }
@@ -151,17 +151,17 @@ impl Replica {
     fn found(&self, time: u64) {
         self.fresh.store(time, Ordering::Release);
         if let Some(since) = self.lost.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            tracing::info!(seconds = since.elapsed().as_secs(), "the replica is read again");
+            tracing::info!(seconds = since.elapsed().as_secs(), "replica in use again");
         }
     }
 
     fn give_up(&self, why: &str) {
         self.fresh.store(0, Ordering::Release);
         let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
-        // Once: it may last for days.
+        // Logged once, because it may last for days.
         if lost.is_none() {
             *lost = Some(Instant::now());
-            tracing::warn!(why, "the replica is not read: the primary answers instead");
+            tracing::warn!(why, "replica not in use, reading from the primary");
         }
     }
 }
@@ -176,20 +176,20 @@ impl Db {
         self.replica.is_some()
     }
 
-    /// Whether there is one, and it is read at the moment.
+    /// Returns whether there is a replica that is currently used.
     pub fn reads_replica(&self) -> bool {
         self.replica.as_ref().is_some_and(|replica| replica.is_good())
     }
 
-    /// The same database for reads that may be ten seconds old: those go to the replica, where there is one and it is
-    /// good. Everything else goes where it always goes.
+    /// Returns a handle whose reads may be ten seconds old and go to the replica, if it is usable. Everything else
+    /// goes to the primary.
     #[must_use]
     pub fn from_replica(&self) -> Db {
         Db { lags: true, ..self.clone() }
     }
 
-    /// Waits until the replica has what is written by now, or is not read: whoever is told afterwards that something is
-    /// done finds it done.
+    /// Waits until the replica has everything written so far, or is not used, so that a reported success is
+    /// visible there.
     pub async fn replicated(&self) {
         let (Some(replica), Pools::Pg(primary)) = (&self.replica, &self.pools) else { return };
         let Ok(at) = at(primary).await else { return };
@@ -198,7 +198,7 @@ impl Db {
         }
     }
 
-    /// Bytes of our log that a standby has not come to yet; nothing where it is none.
+    /// Returns how many bytes of the log a standby has not replayed; `None` if it is no standby.
     pub async fn ahead_of(&self, standby: &Db) -> Result<Option<i64>, DbError> {
         let (at,): (String,) = self.one(AT, args![]).await?;
         standby.one::<(Option<i64>,)>(MISSING, args![at]).await.map(|(bytes,)| bytes)

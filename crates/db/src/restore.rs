@@ -1,4 +1,4 @@
-//! A backup, looked at whole before it replaces anything, and put back.
+//! Validates a backup completely and restores it.
 
 use std::path::Path;
 
@@ -15,16 +15,16 @@ use crate::migrate::Migration;
 use crate::programs::{self, Failure};
 use crate::schema::{Schema, Taken};
 
-/// Reads every page of an SQLite file that nobody else uses, after folding its log into it, and says how its schema stands.
+/// Checks every page of an unused SQLite file after checkpointing its log, and returns the state of its schema.
 pub async fn examined(file: &Path, known: &[Migration]) -> Result<Schema, Unfit> {
     fit(file, Engine::Sqlite)?;
     if crate::file::trouble(file).await.map_err(read)?.is_some() {
         return Err(Unfit::Foreign);
     }
     let db = Db::connect(&DbConfig::new(format!("sqlite:{}", file.display()))).await.map_err(read)?;
-    let (said,): (String,) = db.one("PRAGMA integrity_check(1)", args![]).await.map_err(read)?;
-    if said != "ok" {
-        return Err(Unfit::Damaged(one_line(&said)));
+    let (result,): (String,) = db.one("PRAGMA integrity_check(1)", args![]).await.map_err(read)?;
+    if result != "ok" {
+        return Err(Unfit::Damaged(one_line(&result)));
     }
     let torn = "SELECT \"table\" FROM pragma_foreign_key_check() LIMIT 1";
     let torn: Option<(String,)> = db.opt(torn, args![]).await.map_err(read)?;
@@ -36,26 +36,26 @@ pub async fn examined(file: &Path, known: &[Migration]) -> Result<Schema, Unfit>
     Ok(schema)
 }
 
-/// A copy of ours that cannot be read is not to be blamed on this machine, as long as the disk has room for it.
+/// An unreadable copy is the fault of the backup, unless the disk is full.
 fn read(error: DbError) -> Unfit {
     match error {
         DbError::Unavailable(problem) => {
-            Unfit::Damaged(problem.said().unwrap_or_else(|| problem.to_string()))
+            Unfit::Damaged(problem.driver_message().unwrap_or_else(|| problem.to_string()))
         }
         other => Unfit::Other(other),
     }
 }
 
-fn one_line(said: &str) -> String {
-    said.split_whitespace().collect::<Vec<_>>().join(" ")
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Reads an archive of `pg_dump` to its end and says how the schema in it stands.
+/// Reads a `pg_dump` archive to its end and returns the state of its schema.
 pub async fn archived(file: &Path, known: &[Migration]) -> Result<Schema, Unfit> {
     fit(file, Engine::Postgres)?;
-    let mut whole = Command::new("pg_restore");
-    whole.arg("--file=/dev/null").arg(file);
-    programs::run("pg_restore", whole).await.map_err(unread)?;
+    let mut full_read = Command::new("pg_restore");
+    full_read.arg("--file=/dev/null").arg(file);
+    programs::run("pg_restore", full_read).await.map_err(unread)?;
     let mut rows = Command::new("pg_restore");
     rows.args(["--data-only", "--table=hotdrop_migration", "--file=-"]).arg(file);
     let taken = taken_in(&programs::run("pg_restore", rows).await.map_err(unread)?);
@@ -68,13 +68,15 @@ pub async fn archived(file: &Path, known: &[Migration]) -> Result<Schema, Unfit>
 fn unread(failure: Failure) -> Unfit {
     match failure {
         Failure::Missing(name) => Unfit::NoProgram(name),
-        Failure::Failed(_, said) if said.contains("unsupported version") => Unfit::NewerDump(one_line(&said)),
-        Failure::Failed(_, said) => Unfit::Torn(one_line(&said)),
+        Failure::Failed(_, output) if output.contains("unsupported version") => {
+            Unfit::NewerDump(one_line(&output))
+        }
+        Failure::Failed(_, output) => Unfit::Torn(one_line(&output)),
         other => Unfit::Other(other.into()),
     }
 }
 
-/// The steps in the text that `pg_restore` writes for the table of migrations.
+/// Returns the migrations in the SQL that `pg_restore` writes for their table.
 fn taken_in(text: &str) -> Vec<Taken> {
     let mut lines =
         text.lines().skip_while(|line| !line.starts_with("COPY ") || !line.contains("hotdrop_migration"));
@@ -98,19 +100,19 @@ fn taken_in(text: &str) -> Vec<Taken> {
 }
 
 impl Db {
-    /// PostgreSQL: puts an archive back. What was there is kept in a schema of about that name, whose tables nobody uses; the
-    /// answer says which, if there was anything. What came of it when it fails is in the error.
+    /// PostgreSQL: restores an archive. The old data is moved to a schema of about that name; returns its name, if
+    /// there was any data. The error says what happened to it on failure.
     pub async fn restore(&self, file: &Path, aside: &str, _alone: &Alone) -> Result<Option<String>, DbError> {
         let Pools::Pg(pg) = &self.pools else {
             return Err(DbError::other("an SQLite database is restored as a file"));
         };
         let options = self.hub.direct().cloned().unwrap_or_else(|| (*pg.pool.connect_options()).clone());
-        let kept = self.make_way(aside).await?;
+        let replaced = self.make_way(aside).await?;
         let mut command = programs::program("pg_restore", &options);
         command.args(RESTORE).arg(file);
         let restored = programs::run("pg_restore", command).await;
-        match (restored, &kept) {
-            (Ok(_), Some(_)) => self.write(WHOLE, args![]).await.map(drop)?,
+        match (restored, &replaced) {
+            (Ok(_), Some(_)) => self.write(COMPLETE, args![]).await.map(drop)?,
             (Err(failure), Some(aside)) => {
                 self.bring_back(&options, aside).await.map_err(|error| {
                     DbError::other(format!(
@@ -123,14 +125,14 @@ impl Db {
             }
             (restored, None) => restored.map(drop)?,
         }
-        Ok(kept)
+        Ok(replaced)
     }
 
-    /// An empty `public`, marked as such until it is whole, and where what was in it is now. A restore that was cut short has
-    /// put that away already.
+    /// Creates an empty `public`, marked as incomplete, and returns where the old one is now. After an interrupted
+    /// restore it was moved already.
     async fn make_way(&self, aside: &str) -> Result<Option<String>, DbError> {
         let (aside, steps) = match self.cut_short().await? {
-            Some(earlier) => (earlier, anew()),
+            Some(earlier) => (earlier, fresh_schema()),
             None if self.scalar_i64(THERE, args![]).await? == 0 => return Ok(None),
             None => {
                 let free = self.free_schema(aside).await?;
@@ -139,7 +141,7 @@ impl Db {
             }
         };
         let mut tx = self.begin().await?;
-        tx.patient().await?;
+        tx.without_timeout().await?;
         for sql in steps.into_iter().chain([MARK.to_owned()]) {
             tx.write(AssertSqlSafe(sql), args![]).await?;
         }
@@ -148,7 +150,7 @@ impl Db {
         Ok(Some(aside))
     }
 
-    /// Where a restore that did not come to its end has put what was there.
+    /// Returns where an interrupted restore has moved the old schema.
     async fn cut_short(&self) -> Result<Option<String>, DbError> {
         if !self.has_table(RESTORING).await? {
             return Ok(None);
@@ -157,7 +159,7 @@ impl Db {
         Ok(Some(aside))
     }
 
-    /// That name, or the next one that is free.
+    /// Returns this name, or the next free one.
     async fn free_schema(&self, wanted: &str) -> Result<String, DbError> {
         let taken: Vec<(String,)> = self.all("SELECT nspname::text FROM pg_namespace", args![]).await?;
         let mut names =
@@ -175,13 +177,14 @@ impl Db {
     }
 }
 
-/// The table that says where everything is while `public` is being filled. No server starts on that.
+/// The table that records where the old schema is while `public` is being filled. No server starts while it
+/// exists.
 pub(crate) const RESTORING: &str = "hotdrop_restore";
 const MARK: &str = "CREATE TABLE public.hotdrop_restore (aside TEXT NOT NULL)";
-const WHOLE: &str = "DROP TABLE public.hotdrop_restore";
+const COMPLETE: &str = "DROP TABLE public.hotdrop_restore";
 const THERE: &str = "SELECT COUNT(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace";
 
-/// The schema itself is not restored: it is there.
+/// The schema itself is not restored: it exists.
 const RESTORE: [&str; 5] =
     ["--schema=public", "--no-owner", "--no-privileges", "--single-transaction", "--exit-on-error"];
 
@@ -189,8 +192,8 @@ fn put_aside(aside: &str) -> [String; 3] {
     empty_after(format!("ALTER SCHEMA public RENAME TO {aside}"))
 }
 
-/// What a restore left that was cut short is in the archive, too.
-fn anew() -> [String; 3] {
+/// The archive contains what an interrupted restore left, too.
+fn fresh_schema() -> [String; 3] {
     empty_after("DROP SCHEMA public CASCADE".to_owned())
 }
 
@@ -198,7 +201,7 @@ fn empty_after(first: String) -> [String; 3] {
     [first, "CREATE SCHEMA public".to_owned(), "GRANT USAGE ON SCHEMA public TO PUBLIC".to_owned()]
 }
 
-/// The same by hand, for a machine without these programs, or for whoever wants to see every step.
+/// Returns the same steps as commands, for a machine without these programs.
 pub fn by_hand(file: &Path, aside: &str) -> Vec<String> {
     let psql = put_aside(aside).map(|sql| format!("psql \"$URL\" -c '{sql}'"));
     let restore = format!("pg_restore {} --dbname \"$URL\" '{}'", RESTORE.join(" "), file.display());

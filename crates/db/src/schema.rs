@@ -1,4 +1,4 @@
-//! How the schema of a database stands to what this program knows: behind, ahead, or another one. Only reads.
+//! Compares the schema of a database with the migrations of this program: behind, ahead, or different. Read-only.
 
 use crate::args;
 use crate::connect::{Db, Engine};
@@ -7,30 +7,30 @@ use crate::migrate::{Migration, OWN};
 use crate::restore::RESTORING;
 use crate::transfer::STATE;
 
-/// Of this program.
+/// The version of this program.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Schema {
-    /// There is none: nothing of ours has ever been here.
+    /// The database has no tables of ours.
     pub none: bool,
-    /// Steps that are still to be taken, `area/name`.
+    /// Pending migrations, `area/name`.
     pub pending: Vec<String>,
-    /// Steps of a newer program.
+    /// Migrations of a newer program.
     pub unknown: Vec<String>,
-    /// Steps that have another text than when they were taken.
+    /// Migrations whose text has changed since they ran.
     pub changed: Vec<String>,
-    /// The newest program that took a step, where that is known.
+    /// The newest program that ran a migration, if known.
     pub version: Option<String>,
-    /// A move into it was begun and not brought to an end.
+    /// A move into it was started and not completed.
     pub half_moved: bool,
-    /// The same of a restore (PostgreSQL).
+    /// The same for a restore (PostgreSQL).
     pub half_restored: bool,
-    /// When the last step was taken, in unix seconds by the clock of the database.
+    /// When the last migration ran, in unix seconds by the clock of the database.
     pub taken_at: i64,
 }
 
-/// A step that was taken.
+/// A migration that has run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Taken {
     pub area: String,
@@ -63,7 +63,7 @@ impl Schema {
         schema
     }
 
-    /// Why there is no installation in it yet, in a sentence.
+    /// Returns why it is no complete installation, in a sentence.
     pub fn unfinished(&self) -> Option<&'static str> {
         match self {
             Schema { half_moved: true, .. } => Some(
@@ -76,7 +76,7 @@ impl Schema {
         }
     }
 
-    /// Why this program must not use it, in a sentence.
+    /// Returns why this program must not use it, in a sentence.
     pub fn refusal(&self) -> Option<String> {
         if let Some(why) = self.unfinished() {
             return Some(why.into());
@@ -100,7 +100,7 @@ fn numbers(version: &str) -> Vec<u64> {
 }
 
 impl Db {
-    /// Compares what was done to this database with what this program would do.
+    /// Compares the migrations of this database with those of this program.
     pub async fn schema(&self, known: &[Migration]) -> Result<Schema, DbError> {
         let taken = if self.has_table("hotdrop_migration").await? { self.taken().await? } else { Vec::new() };
         let half_moved = self.has_table(STATE).await?;
@@ -136,7 +136,7 @@ impl Db {
         Ok(self.scalar_i64(sql, args![name]).await? > 0)
     }
 
-    /// Seconds since 1970 by the clock of the database's machine.
+    /// Returns the unix time by the clock of the database.
     pub async fn clock(&self) -> Result<i64, DbError> {
         let sql = match self.engine() {
             Engine::Sqlite => "SELECT unixepoch()",
@@ -145,7 +145,7 @@ impl Db {
         self.scalar_i64(sql, args![]).await
     }
 
-    /// Whether somebody has set it so that nothing can be written. Says nothing about a full disk.
+    /// Returns whether the database is set to read-only. Does not detect a full disk.
     pub async fn set_read_only(&self) -> Result<bool, DbError> {
         let sql = match self.engine() {
             Engine::Sqlite => return Ok(false),
@@ -160,7 +160,8 @@ impl Db {
         Ok(self.scalar_i64(sql, args![]).await? > 0)
     }
 
-    /// Other programs of ours that are at work on it (PostgreSQL; on SQLite the lock of the data folder tells).
+    /// Returns the number of our other processes on it (PostgreSQL; on SQLite the lock of the data folder is
+    /// used).
     pub async fn nodes(&self) -> Result<i64, DbError> {
         let sql = "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database()
             AND pid <> pg_backend_pid() AND application_name IN ($1, $2)";
@@ -189,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn behind_ahead_and_changed_are_told_apart() {
+    fn behind_ahead_and_changed_are_distinguished() {
         let engine = Engine::Sqlite;
         assert!(Schema::of(&[], engine, &[FIRST]).none);
         let mut steps = own(engine);

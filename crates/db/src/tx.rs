@@ -1,4 +1,4 @@
-//! Transactions: all or nothing, and on SQLite the sole user of the writer while they last.
+//! Transactions: all or nothing; on SQLite they hold the only writer.
 
 use sha2::{Digest, Sha256};
 use sqlx::postgres::Postgres;
@@ -9,21 +9,22 @@ use crate::args;
 use crate::args::Arg;
 use crate::connect::{Db, Engine, Pools};
 use crate::error::DbError;
-use crate::figures::Use;
+use crate::pool_metrics::Use;
 use crate::query::{Row, Rows, run_pg, run_sqlite};
 
-/// A transaction. Dropped without [`Tx::commit`] it never happened.
+/// A transaction. Dropping it without [`Tx::commit`] rolls back.
 ///
-/// The first statement that fails ends it, on both engines: nothing can be added, and it cannot be committed. PostgreSQL
-/// would call such a commit good and keep nothing; SQLite would have undone all before the failure and keep all after it.
+/// The first failing statement ends it, on both engines: nothing can be added, and it cannot be committed.
+/// PostgreSQL would report success for such a commit and store nothing; SQLite would have rolled back everything
+/// before the failure and store everything after it.
 pub struct Tx {
     pub(crate) inner: Inner,
     db: Db,
-    /// A statement failed, or was not waited for.
+    /// A statement failed or was cancelled.
     failed: bool,
     /// Something was changed, so that the commit proves that writes work.
     pub(crate) changed: bool,
-    /// Messages for this process's own listeners (SQLite), sent once the commit stands.
+    /// Messages for listeners in this process (SQLite), sent after the commit.
     pub(crate) notices: Vec<(String, String)>,
 }
 
@@ -35,8 +36,8 @@ pub(crate) enum Inner {
 }
 
 impl Db {
-    /// Begins a transaction. On SQLite it holds the write lock from the start, because one that reads first
-    /// and writes later would fail at once if anything was written in between.
+    /// Begins a transaction. On SQLite it takes the write lock immediately, because a transaction that reads first
+    /// and then writes would fail if anything was written in between.
     pub async fn begin(&self) -> Result<Tx, DbError> {
         let inner = match &self.pools {
             Pools::Sqlite { writer, .. } => {
@@ -54,8 +55,8 @@ impl Tx {
         self.db.engine()
     }
 
-    /// Work that nobody waits for may take longer than a request.
-    pub async fn patient(&mut self) -> Result<(), DbError> {
+    /// Removes the statement timeout, for background work.
+    pub async fn without_timeout(&mut self) -> Result<(), DbError> {
         if self.engine() == Engine::Postgres {
             self.write("SET LOCAL statement_timeout = 0", args![]).await?;
         }
@@ -82,7 +83,7 @@ impl Tx {
         Ok(())
     }
 
-    /// The same as dropping it, but done when this returns.
+    /// Rolls back and waits for it, unlike dropping.
     pub async fn rollback(self) -> Result<(), DbError> {
         match self.inner {
             Inner::Sqlite(tx) => tx.rollback().await?,
@@ -91,8 +92,8 @@ impl Tx {
         Ok(())
     }
 
-    /// Waits until no other transaction is alone with this thing, on whichever node, and is alone with it to the end. On
-    /// SQLite every transaction is alone with everything.
+    /// Takes an exclusive lock on this thing, across all nodes, until the end of the transaction. On SQLite every
+    /// transaction is exclusive.
     pub async fn alone(&mut self, kind: &str, name: &str) -> Result<(), DbError> {
         if self.engine() == Engine::Postgres {
             let hash = Sha256::new().chain_update(kind).chain_update([0]).chain_update(name).finalize();
@@ -102,32 +103,32 @@ impl Tx {
         Ok(())
     }
 
-    /// Every row.
+    /// Returns every row.
     pub async fn all<R: Row>(&mut self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<Vec<R>, DbError> {
         self.run(sql.into_sql_str(), args).await?.decode()
     }
 
-    /// The first row, if there is one.
+    /// Returns the first row, if there is one.
     pub async fn opt<R: Row>(&mut self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<Option<R>, DbError> {
         self.run(sql.into_sql_str(), args).await?.first()
     }
 
-    /// The first row; [`DbError::NotFound`] without one.
+    /// Returns the first row, or [`DbError::NotFound`].
     pub async fn one<R: Row>(&mut self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<R, DbError> {
         self.opt(sql, args).await?.ok_or(DbError::NotFound)
     }
 
-    /// The first column of the first row: counts and the like.
+    /// Returns the first column of the first row, for counts and the like.
     pub async fn scalar_i64(&mut self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<i64, DbError> {
         self.one::<(i64,)>(sql, args).await.map(|(value,)| value)
     }
 
-    /// A write; the number of rows it affected.
+    /// Runs a write and returns the number of affected rows.
     pub async fn write(&mut self, sql: impl SqlSafeStr, args: Vec<Arg>) -> Result<u64, DbError> {
         self.run_write(sql.into_sql_str(), args).await.map(|rows| rows.affected())
     }
 
-    /// A write that may give back a row (`RETURNING`).
+    /// Runs a write that may return a row (`RETURNING`).
     pub async fn write_opt<R: Row>(
         &mut self,
         sql: impl SqlSafeStr,
@@ -136,7 +137,7 @@ impl Tx {
         self.run_write(sql.into_sql_str(), args).await?.first()
     }
 
-    /// A write that gives back rows (`RETURNING`).
+    /// Runs a write that returns rows (`RETURNING`).
     pub async fn write_all<R: Row>(
         &mut self,
         sql: impl SqlSafeStr,
@@ -169,8 +170,8 @@ impl Tx {
         watch.statement(Use::Inside, &text, work).await
     }
 
-    /// Whatever is done in the transaction passes here. It counts as failed until it is done: whoever stops waiting for
-    /// it cannot know how far it came.
+    /// Runs one step of the transaction. It counts as failed until it is done, because the state after a cancelled
+    /// step is unknown.
     pub(crate) async fn step(
         &mut self,
         work: impl AsyncFnOnce(&mut Inner) -> Result<Rows, sqlx::Error>,
@@ -183,7 +184,7 @@ impl Tx {
         Ok(rows)
     }
 
-    /// Runs a text of many statements as it is, for migrations.
+    /// Runs a script of several statements, for migrations.
     pub(crate) async fn script(&mut self, sql: String) -> Result<(), DbError> {
         let script = sqlx::raw_sql(sqlx::AssertSqlSafe(sql));
         let done = self.step(async |inner| match inner {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::{
     guns::{Part, Shape, inner},
-    sheet::{ACCENT, FAMILY, HEIGHT, LINE, MUTED, PAGE, PANEL, TEXT, WIDTH, fitting, text},
+    preview::{ACCENT, FAMILY, HEIGHT, LINE, MUTED, PAGE, PANEL, TEXT, WIDTH, fitting, text},
     tone::Tone,
 };
 

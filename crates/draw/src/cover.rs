@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::sheet::{ACCENT, FAMILY, HEIGHT, MUTED, PAGE, TEXT, WIDTH, text};
+use crate::preview::{ACCENT, FAMILY, HEIGHT, MUTED, PAGE, TEXT, WIDTH, text};
 
 pub struct Cover<'a> {
     /// What [`crate::Scene::inner`] has drawn.
@@ -93,6 +93,6 @@ mod tests {
     fn markup_in_a_title_is_text() {
         let svg = Cover { scene: "", title: "a <b> & c", footer: "" }.svg();
         assert!(svg.contains("A &lt;B&gt; &amp; C"), "{svg}");
-        assert!(crate::sheet::png(&svg).is_some());
+        assert!(crate::preview::png(&svg).is_some());
     }
 }

@@ -65,16 +65,16 @@ pub fn runs<'a>(items: &[&'a Item], hair: f32) -> Vec<Vec<&'a Item>> {
     let mut left: Vec<usize> = (0..items.len()).collect();
     let mut runs = Vec::new();
     while let Some(paint) = next_paint(items, &left, &waits) {
-        let (now, later): (Vec<usize>, Vec<usize>) =
+        let (now, deferred): (Vec<usize>, Vec<usize>) =
             left.iter().copied().partition(|&index| waits[index] == 0 && items[index].paint == paint);
         now.iter().flat_map(|&done| &above[done]).for_each(|&index| waits[index] -= 1);
         runs.push(now.into_iter().map(|index| items[index]).collect());
-        left = later;
+        left = deferred;
     }
     runs
 }
 
-/// Whether the later piece has to stay above the earlier one.
+/// Returns whether the second piece must stay above the first.
 fn bound(items: &[&Item], bounds: &[Bounds], before: usize, after: usize) -> bool {
     // Pins come last of all: nothing that matters ever covers one.
     let pin = |index: usize| matches!(items[index].paint, Paint::Dot(..));

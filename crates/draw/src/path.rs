@@ -102,7 +102,7 @@ impl Trace {
 fn cut(before: Point, point: Point, after: Point, sharp: f32) -> ((f32, f32), (f32, f32)) {
     let toward = |other: Point| {
         let length = (other.x - point.x).hypot(other.y - point.y).max(0.01);
-        // A curve's control point takes whole edges, a rounded corner at most half of each.
+        // A curve's control point takes full edges, a rounded corner at most half of each.
         let share = match point.round {
             round if round < 0.0 => 1.0,
             round if round < sharp => 0.0,

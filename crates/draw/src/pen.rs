@@ -65,7 +65,7 @@ pub enum Tint {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Paint {
-    /// A solid colour with the outline around it.
+    /// A solid color with the outline around it.
     Fill(u32),
     /// A veil of light or shadow over what lies below.
     Tint(Tint),
@@ -135,7 +135,7 @@ impl Canvas {
         Canvas { items: Vec::new(), palette, place: Place::HOME, fitted: false, grain }
     }
 
-    /// Draws in the colour of the fitted parts.
+    /// Draws in the color of the fitted parts.
     pub fn fitted(&mut self, fitted: bool) -> &mut Canvas {
         self.fitted = fitted;
         self
@@ -255,7 +255,7 @@ impl Canvas {
         self.path(Paint::Tint(Tint::Dark), &low, true);
     }
 
-    /// A plain block, lit along the top, its lower third in shade.
+    /// A simple block, lit along the top, its lower third in shade.
     pub fn block(&mut self, hue: Hue, (left, right): (f32, f32), (top, bottom): (f32, f32), round: f32) {
         let split = top + (bottom - top) * 0.64;
         self.body(hue, Some(split), &block(left, right, top, bottom, round));
@@ -273,18 +273,18 @@ pub fn block(left: f32, right: f32, top: f32, bottom: f32, round: f32) -> [Point
 
 /// The part of an outline below a height; its own corners keep their rounding.
 fn below(points: &[Point], split: f32) -> Vec<Point> {
-    let mut kept = Vec::with_capacity(points.len() + 2);
+    let mut clipped = Vec::with_capacity(points.len() + 2);
     for (index, &point) in points.iter().enumerate() {
         let next = points[(index + 1) % points.len()];
         if point.y >= split {
-            kept.push(point);
+            clipped.push(point);
         }
         if (point.y >= split) != (next.y >= split) {
             let share = (split - point.y) / (next.y - point.y);
-            kept.push((point.x + (next.x - point.x) * share, split).into());
+            clipped.push((point.x + (next.x - point.x) * share, split).into());
         }
     }
-    kept
+    clipped
 }
 
 fn area(points: &[Point]) -> f32 {
@@ -303,12 +303,12 @@ fn lit_edges(points: &[Point], grain: f32) -> Vec<Vec<Point>> {
             if curved || dx < length * 0.8 || length < 13.0 * grain {
                 return None;
             }
-            let near = (a.round + 1.2 * grain).min(length * 0.4) / length;
+            let start = (a.round + 1.2 * grain).min(length * 0.4) / length;
             let far = (b.round + 1.2 * grain).min(length * 0.4) / length;
             let along = |share: f32| -> Point {
                 (a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share + inset).into()
             };
-            Some(vec![along(near), along(1.0 - far)])
+            Some(vec![along(start), along(1.0 - far)])
         })
         .collect()
 }

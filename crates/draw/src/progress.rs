@@ -5,7 +5,7 @@ use std::{f32::consts::TAU, fmt::Write};
 
 use crate::{
     camo::Camo,
-    sheet::{ACCENT, FAMILY, HEIGHT, LINE, MUTED, PAGE, PANEL, TEXT, WIDTH, fitting, text},
+    preview::{ACCENT, FAMILY, HEIGHT, LINE, MUTED, PAGE, PANEL, TEXT, WIDTH, fitting, text},
 };
 
 /// What fits beside each other.
@@ -104,7 +104,7 @@ mod tests {
             let steps = (0..6).map(|count| Step { name: "Gold", camo: None, count, of: 5 }).collect();
             let svg = Progress { title: "Black Ops 6", owner, percent, steps }.svg();
             assert!(!svg.contains("<b>") && !svg.contains('\u{7}'), "{svg}");
-            assert!(crate::sheet::png(&svg).is_some(), "{percent} {owner}");
+            assert!(crate::preview::png(&svg).is_some(), "{percent} {owner}");
         }
     }
 }

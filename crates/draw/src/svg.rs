@@ -51,12 +51,12 @@ pub fn write(items: &[Item], largest: f32) -> String {
 }
 
 fn write_at(items: &[Item], fit: &Fit, level: u8) -> String {
-    let kept: Vec<&Item> = items.iter().filter(|item| keeps(item, fit, level)).collect();
+    let visible: Vec<&Item> = items.iter().filter(|item| keeps(item, fit, level)).collect();
     let mut out = format!(
         r#"<g transform="scale(.1)" fill="none" stroke="{}" stroke-width="7" stroke-linejoin="round">"#,
         hex(OUTLINE)
     );
-    for run in order::runs(&kept, 0.35 / fit.scale) {
+    for run in order::runs(&visible, 0.35 / fit.scale) {
         write_run(&mut out, fit, &run, if level < 2 { ROUND } else { ROUND * 1.6 });
     }
     out.push_str("</g>");
@@ -91,7 +91,7 @@ fn write_run(out: &mut String, fit: &Fit, run: &[&Item], round: f32) {
     out.push_str(&format!(r#" d="{}"/>"#, trace.into_data()));
 }
 
-/// Only what differs from the group around all paths: no fill, the outline's colour, hairlines.
+/// Only what differs from the group around all paths: no fill, the outline's color, hairlines.
 fn write_paint(out: &mut String, fit: &Fit, paint: Paint) {
     let scaled = |value: f32| tenths(value * fit.scale).max(1);
     let ink =

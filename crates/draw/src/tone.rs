@@ -1,8 +1,8 @@
-//! Colours: steps of steel, polymer and wood for the gun, steps of the tier's colour for what is fitted to it.
+//! Colors: steps of steel, polymer and wood for the gun, steps of the tier's color for what is fitted to it.
 
 use serde::{Deserialize, Serialize};
 
-/// The colour of the fitted parts: the tier of the build, or none.
+/// The color of the fitted parts: the tier of the build, or none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tone {
     #[default]
@@ -45,7 +45,7 @@ impl Tone {
         }
     }
 
-    /// Six steps, dark to light, around the tier's own colour (the fourth).
+    /// Six steps, dark to light, around the tier's own color (the fourth).
     fn steps(self) -> Steps {
         let color = self.color();
         let step = |toward: u32, share: f32| short(mix(color, toward, share));
@@ -126,16 +126,16 @@ const POLYMER: Steps = [0x111122, 0x223344, 0x334455, 0x445566, 0x667788, 0x8899
 const WOOD: Steps = [0x221111, 0x443322, 0x554433, 0x665544, 0x887755, 0xaa9977];
 const WALNUT: Steps = [0x221111, 0x554433, 0x775533, 0x886644, 0xaa8855, 0xccaa77];
 
-/// A number above all colours stands for a step of light on a coat.
+/// A number above all colors stands for a step of light on a coat.
 const COATED: u32 = 0x0100_0000;
 const COAT: Steps = [0x111418, COATED + 1, COATED + 2, COATED + 3, COATED + 4, COATED + 5];
 
-/// The step of a coat that a number stands for, if it is no colour.
+/// The step of a coat that a number stands for, if it is no color.
 pub fn coated(color: u32) -> Option<u32> {
     color.checked_sub(COATED)
 }
 
-/// Every colour one drawing may use.
+/// Every color one drawing may use.
 #[derive(Clone, Copy)]
 pub struct Palette {
     metal: Steps,
@@ -164,7 +164,7 @@ impl Palette {
         Palette { metal: COAT, furniture: COAT, fitted: COAT }
     }
 
-    /// The colour of a hue, `lighter` steps up (or down when negative).
+    /// The color of a hue, `lighter` steps up (or down when negative).
     pub fn color(&self, hue: Hue, lighter: i8, fitted: bool) -> u32 {
         let (furniture, step) = hue.step();
         let steps = match (fitted, furniture) {
@@ -177,7 +177,7 @@ impl Palette {
     }
 }
 
-/// The nearest colour that three digits can write.
+/// The nearest color that three digits can write.
 fn short(color: u32) -> u32 {
     [16, 8, 0].into_iter().fold(0, |all, shift| all | (((color >> shift & 255) + 8) / 17 * 17) << shift)
 }

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use http::{HeaderValue, Method, Request, Response, StatusCode, header};
 use http_body_util::Full;
 use http_kit::{ClientIp, secure::Secure};
-use sockets::{Doors, Limits, Service};
+use sockets::{Admission, Limits, Service};
 use tokio::{net::TcpListener, sync::watch};
 
 use crate::{
@@ -60,7 +60,7 @@ struct Own(Arc<Front>);
 impl Service for Own {
     type Body = front::OutBody;
 
-    async fn answer(&self, request: Request<sockets::Incoming>, peer: SocketAddr) -> Out {
+    async fn respond(&self, request: Request<sockets::Incoming>, peer: SocketAddr) -> Out {
         self.0.handle(request, peer).await
     }
 }
@@ -73,7 +73,7 @@ pub async fn serve(
     stop: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     let site = front.ctx.config.clone();
-    let doors = Doors::new("site", limits, move |peer| ClientIp::of_connection(peer, &site));
+    let doors = Admission::new("site", limits, move |peer| ClientIp::of_connection(peer, &site));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     sockets::serve(listener, doors, cores, || Own(front.clone()), stop).await?;
     Ok(())
@@ -126,7 +126,7 @@ pub async fn serve_metrics(
     stop: watch::Receiver<bool>,
 ) {
     let limits = Limits { total: limits.total.min(MOST_READERS), ..limits };
-    let doors = Doors::new("metrics", limits, |peer| Some(peer.to_canonical()));
+    let doors = Admission::new("metrics", limits, |peer| Some(peer.to_canonical()));
     let main = tokio::runtime::Handle::current();
     let service = || Readers { figures: figures.clone(), secure: secure.clone(), main: main.clone() };
     if let Err(error) = sockets::serve(listener, doors, 1, service, stop).await {
@@ -144,7 +144,7 @@ struct Readers {
 impl Service for Readers {
     type Body = Full<Bytes>;
 
-    async fn answer(&self, request: Request<sockets::Incoming>, _: SocketAddr) -> Response<Self::Body> {
+    async fn respond(&self, request: Request<sockets::Incoming>, _: SocketAddr) -> Response<Self::Body> {
         let reads = matches!(*request.method(), Method::GET | Method::HEAD);
         let (status, text) = match request.uri().path() {
             "/metrics" if reads => {

@@ -1,15 +1,14 @@
-//! # progress: what users have ticked off, whatever it is
+//! # progress: user progress, independent of what is tracked
 //!
-//! A *list* is one person's progress in one thing: the ids that are done, how far the others are, and what was put on
-//! top. Trackers keep theirs here, and so does whatever else people tick off. The rules ([`rules`]) know no database: a
-//! batch of changes, each of which says all there is to say about its id; who sent it and as which of theirs, so that one
-//! that comes twice happens once; two sides that become one. The store ([`Lists`]) is a row for each user and list, read
-//! and written once a batch however much is in it.
+//! A *list* is one user's progress in one thing: the done ids, counts of the others, and what is pinned on top.
+//! Trackers and all other areas with progress store theirs here. The rules ([`rules`]) do not depend on a
+//! database: a batch of changes, each with the full state of its id; its client and number, so that a repeated
+//! batch is idempotent; and the merge of two lists. The store ([`Lists`]) has one row per user and list, read and
+//! written once per batch of any size.
 //!
-//! The calls over them are the same everywhere, too ([`wire`]).
+//! The calls are shared, too ([`wire`]).
 //!
-//! What the ids mean, which there are and how far each counts belongs to the area whose list it is: it refuses what it
-//! does not know before it comes here.
+//! The area that owns a list defines its ids and goals, and refuses unknown ids before they get here.
 
 mod memory;
 pub mod rules;

@@ -1,4 +1,4 @@
-//! What a list remembers of those who wrote to it, so that what comes again changes nothing.
+//! The memory of a list about its writers, so that repeated batches change nothing.
 
 use std::collections::BTreeMap;
 
@@ -6,28 +6,28 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Change, List, Sender};
 
-/// Clients that are remembered of a list. A device has one for each of its open tabs.
+/// Number of remembered clients per list. A device has one for each open tab.
 pub const MOST_CLIENTS: usize = 32;
 
-/// Ids whose last change is remembered.
+/// Number of ids whose last change is remembered.
 pub const MOST_TOUCHED: usize = 256;
 
-/// The newest batch of a client, and at which revision it came.
+/// The newest batch of a client, and its revision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Seen(pub i64, pub i64);
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Memory {
     pub clients: BTreeMap<String, Seen>,
-    /// No client that is forgotten has written after this revision.
+    /// No forgotten client has written after this revision.
     pub forgotten: i64,
-    /// At which revision ids were last written.
+    /// The revision at which ids were last written.
     pub touched: BTreeMap<String, i64>,
     /// All other ids were last written at this revision or before.
     pub floor: i64,
 }
 
-/// Something can be done and on top, too: the names are told apart.
+/// An id can be both done and selected, so the two have different names.
 fn name(change: &Change) -> String {
     match change {
         Change::Set { id, .. } => id.clone(),
@@ -40,13 +40,13 @@ fn mark(id: &str) -> String {
 }
 
 impl Memory {
-    /// Whether this batch, or a later one of its client, was here.
+    /// Returns whether this batch, or a newer one of its client, was applied.
     pub fn knows(&self, sender: &Sender) -> bool {
         self.clients.get(&sender.client).is_some_and(|Seen(last, _)| sender.seq <= *last)
     }
 
-    /// Whether a batch that comes again may have done this change already. As long as its client cannot have been
-    /// forgotten since it was made, it has not. Otherwise the id tells: had the batch been here, it would have written it.
+    /// Returns whether a resent batch may have made this change already. If its client cannot have been forgotten
+    /// since, it has not. Otherwise the id decides: an applied batch would have written it.
     pub fn may_have_done(&self, sender: &Sender, change: &Change) -> bool {
         let Some(after) = sender.after.filter(|after| *after < self.forgotten) else { return false };
         self.touched.get(&name(change)).copied().unwrap_or(self.floor) > after
@@ -68,7 +68,7 @@ impl Memory {
         self.touched.insert(name(change), revision);
     }
 
-    /// Whatever is different.
+    /// Records all differences between two lists.
     pub fn touch_between(&mut self, before: &List, after: &List, revision: i64) {
         let done = before.done.symmetric_difference(&after.done).cloned();
         let far = |one: &List, other: &List| {
@@ -80,7 +80,7 @@ impl Memory {
         self.touched.extend(done.chain(counts).chain(marks).map(|id| (id, revision)));
     }
 
-    /// Those that were written longest ago are left to the floor.
+    /// Removes the oldest entries and raises the floor.
     pub fn trim(&mut self) {
         if self.touched.len() <= MOST_TOUCHED {
             return;

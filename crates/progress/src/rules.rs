@@ -1,4 +1,4 @@
-//! What becomes of a list.
+//! The rules for changing a list.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,56 +6,56 @@ use serde::{Deserialize, Serialize};
 
 use crate::memory::Memory;
 
-/// One person's progress in one thing.
+/// One user's progress in one thing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct List {
     pub done: BTreeSet<String>,
-    /// How far one has come with what is not done: more than 0.
+    /// Counts of ids that are not done; always more than 0.
     pub counts: BTreeMap<String, i64>,
-    /// What is to stand on top.
+    /// Ids that are pinned on top.
     pub selected: BTreeSet<String>,
 }
 
-/// What one id is from now on, whatever it was before.
+/// The new state of one id, independent of its old one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Done or not; a count means nothing for what is done.
+    /// Done or not; done ids have no count.
     Set { id: String, state: bool, count: Option<i64> },
-    /// On top or not.
+    /// Pinned on top or not.
     Select { id: String, on: bool },
 }
 
-/// Who sends a batch, and which of theirs it is: the numbers of a client only rise.
+/// The client of a batch, and the batch's number: the numbers of a client only increase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sender {
     pub client: String,
     pub seq: i64,
-    /// Of one that may have been here before: the revision that was known when it was made.
+    /// For a resent batch: the revision known when it was created.
     pub after: Option<i64>,
 }
 
-/// Changes that stand or fall together.
+/// Changes that are applied together or not at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
-    /// Without one it happens as often as it is sent.
+    /// Without a sender the batch is applied every time it is sent.
     pub sender: Option<Sender>,
     pub changes: Vec<Change>,
 }
 
-/// How two lists become one.
+/// How two lists are merged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
-    /// What either side has.
+    /// The union of both.
     Union,
-    /// What is given, and nothing else.
+    /// The given list replaces the stored one.
     Device,
 }
 
-/// A list as it is kept.
+/// A stored list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Held {
-    /// Counts what was written; 0 is a list that nobody has touched.
+    /// Incremented with every write; 0 for an untouched list.
     pub revision: i64,
     pub list: List,
     pub(crate) memory: Memory,
@@ -86,7 +86,7 @@ impl List {
         }
     }
 
-    /// What either has.
+    /// Returns the union of two lists.
     pub fn united(mut self, other: &List) -> Self {
         self.unite(other);
         self
@@ -103,9 +103,9 @@ impl List {
     }
 }
 
-/// All of these are true when there is something to write.
+/// All of these return true if there is something to write.
 impl Held {
-    /// Does what a batch says, unless it was here before.
+    /// Applies a batch, unless it was applied before.
     pub fn apply(&mut self, batch: &Batch) -> bool {
         let Some(sender) = &batch.sender else {
             return self.change(|list| batch.changes.iter().for_each(|change| list.take(change)));
@@ -138,7 +138,7 @@ impl Held {
         })
     }
 
-    /// Starts over. Who sent what stays known: a batch that comes once more is no new one.
+    /// Empties the list. Clients stay remembered, so that a repeated batch is still recognized.
     pub fn clear(&mut self) -> bool {
         self.change(|list| *list = List::default())
     }
@@ -165,7 +165,7 @@ mod tests {
         Batch { sender: Some(Sender { client: client.to_owned(), seq, after: None }), changes }
     }
 
-    /// Sent before, when this revision was known.
+    /// A batch that is resent, created at this revision.
     fn again(client: &str, seq: i64, after: i64, changes: Vec<Change>) -> Batch {
         Batch { sender: Some(Sender { client: client.to_owned(), seq, after: Some(after) }), changes }
     }
@@ -176,7 +176,7 @@ mod tests {
         new
     }
 
-    /// So many others that nobody who wrote before them is remembered.
+    /// Writes from so many other clients that all earlier ones are forgotten.
     fn crowd(held: &mut Held) {
         for number in 0..MOST_CLIENTS {
             assert!(write(
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_says_all_there_is_to_say() {
+    fn a_change_carries_the_full_state() {
         let table = [
             (change("a", true, None), list(&["a"], &[], &[])),
             (change("a", true, Some(5)), list(&["a"], &[], &[])),
@@ -252,7 +252,7 @@ mod tests {
         let before = held.clone();
         assert!(!write(&mut held, &again("x", 1, 0, ticks())));
         assert_eq!(held, before);
-        // Many more ids than are remembered have been written since: it is all the same.
+        // The result is the same after many more ids than are remembered.
         let many = (0..=MOST_TOUCHED).map(|number| change(&format!("many{number}"), true, None));
         assert!(write(&mut held, &batch("m", 1, many.collect())));
         assert!(held.memory.touched.len() <= MOST_TOUCHED);
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn a_batch_that_was_lost_long_ago_says_what_nobody_has_spoken_of_since() {
+    fn a_batch_lost_long_ago_changes_only_untouched_ids() {
         let mut held = Held::default();
         assert!(write(&mut held, &batch("y", 1, vec![change("b", true, None)])));
         let known = held.revision;
@@ -273,7 +273,7 @@ mod tests {
         assert!(!write(&mut held, &late));
     }
 
-    /// Somebody without a name changes what the lost batch is about, and back.
+    /// An anonymous writer changes the ids of the lost batch, and back.
     fn spoken_of(held: &mut Held) {
         for state in [true, false] {
             let changes = vec![change("a", state, None)];
@@ -297,7 +297,7 @@ mod tests {
         let merged = |how| {
             let mut held = Held { list: account.clone(), ..Held::default() };
             assert!(held.merge(&device, how));
-            assert!(!held.merge(&device, how), "once more is nothing new");
+            assert!(!held.merge(&device, how), "a repeated merge changes nothing");
             held.list
         };
         assert_eq!(merged(How::Union), list(&["a", "b"], &[("c", 9), ("d", 1)], &["v", "w"]));

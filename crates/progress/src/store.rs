@@ -1,4 +1,4 @@
-//! Lists in the database: a row for each user and list.
+//! Lists in the database: one row per user and list.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::{
     rules::{Held, List},
 };
 
-/// They go with the account, which is why the area that has the accounts brings them.
+/// The rows are deleted with the account, so the accounts area runs these migrations.
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "progress", name: "0001_lists", sql: MigrationSql::Shared(TABLE) }];
 
@@ -33,7 +33,7 @@ const ADD: &str = "INSERT INTO progress_list (user_id, area, list, revision, sta
     VALUES ($1, $2, $3, 1, $4, $5) ON CONFLICT (user_id, area, list) DO NOTHING";
 const CHANGE: &str = "UPDATE progress_list SET revision = revision + 1, state = $4, changed_at = $5
     WHERE user_id = $1 AND area = $2 AND list = $3 AND revision = $6";
-/// The row, there or new; nobody else changes it until the transaction ends.
+/// Inserts or locks the row until the transaction ends.
 const HOLD: &str = "INSERT INTO progress_list (user_id, area, list, revision, state, changed_at)
     VALUES ($1, $2, $3, 0, $4, $5)
     ON CONFLICT (user_id, area, list) DO UPDATE SET revision = progress_list.revision RETURNING revision, state";
@@ -46,7 +46,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("progress.hold", HOLD),
 ];
 
-/// Others who write the same list at the same moment are stepped aside for so often; then they have to wait.
+/// Number of optimistic attempts before a concurrent write takes the lock.
 const TRIES: usize = 4;
 
 /// The lists of one area.
@@ -67,7 +67,7 @@ struct NamedRow {
     changed_at: i64,
 }
 
-/// As it is written into the row.
+/// The stored form of a list's memory.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct State {
@@ -75,7 +75,8 @@ struct State {
     list: List,
     clients: BTreeMap<String, Seen>,
     touched: BTreeMap<String, i64>,
-    /// Rows that were written before there were these two: whatever may have been forgotten by then counts as forgotten.
+    /// None in rows from before these two fields: everything that may have been forgotten by then counts as
+    /// forgotten.
     floor: Option<i64>,
     forgotten: Option<i64>,
 }
@@ -95,26 +96,26 @@ fn json(held: &Held) -> Value {
 }
 
 impl Lists {
-    /// Their names need to be told apart only within the area.
+    /// Names of lists must be unique only within the area.
     pub const fn of(area: &'static str) -> Self {
         Self(area)
     }
 
-    /// Empty where nobody has touched it.
+    /// Returns a list, empty if it is untouched.
     pub async fn one(&self, db: &Db, user: UserId, list: &str) -> Result<Held, DbError> {
         let row: Option<Row> = db.opt(FIND, args![user.0, self.0, list]).await?;
         row.map_or_else(|| Ok(Held::default()), |row| held(user, row.revision, &row.state))
     }
 
-    /// All that were ever touched, each with when it last changed, by name.
+    /// Returns all touched lists by name, each with its time of change.
     pub async fn all(&self, db: &Db, user: UserId) -> Result<BTreeMap<String, (Held, i64)>, DbError> {
         let rows: Vec<NamedRow> = db.all(ALL, args![user.0, self.0]).await?;
         let named = |row: NamedRow| Ok((row.list, (held(user, row.revision, &row.state)?, row.changed_at)));
         rows.into_iter().map(named).collect()
     }
 
-    /// Does something to a list; true of `work` when it is to be written. It may be called again with what someone else
-    /// has made of the list meanwhile. Answers the list after it.
+    /// Changes a list; `work` returns whether to write it. It may be called again with the result of a concurrent
+    /// change. Returns the new list.
     pub async fn change(
         &self,
         db: &Db,
@@ -142,7 +143,7 @@ impl Lists {
         Ok(held)
     }
 
-    /// The same as a part of something larger. Whoever changes several takes them in the order of their names.
+    /// Like `change`, inside a transaction. Take several lists in the order of their names.
     pub async fn change_in(
         &self,
         tx: &mut Tx,

@@ -108,12 +108,12 @@ const DAYS = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2003, 3, 6 
 const MORNING = new Date(Date.UTC(2003, 3, 5, 6, 7, 8));
 const EVENING = new Date(Date.UTC(2003, 3, 5, 18, 7, 8));
 
-/** Chromium prints plain spaces where CLDR has narrow ones in dates; Node does so only in `format`. */
-const plain = (text) => text.replaceAll("\u202f", " ");
+/** Chromium prints ordinary spaces where CLDR has narrow ones in dates; Node does so only in `format`. */
+const ordinarySpaces = (text) => text.replaceAll("\u202f", " ");
 
 const names = (lang, options, type, dates) => {
   const format = new Intl.DateTimeFormat(lang, { timeZone: "UTC", ...options });
-  return dates.map((date) => plain(format.formatToParts(date).find((part) => part.type === type).value));
+  return dates.map((date) => ordinarySpaces(format.formatToParts(date).find((part) => part.type === type).value));
 };
 
 /** The lists of names, by the field of a CLDR pattern that prints them; equal lists once. */
@@ -148,7 +148,7 @@ const pattern = (lang, fields, options) => {
   return format
     .formatToParts(MORNING)
     .map(({ type, value }, index) => {
-      if (type === "literal") return quote(plain(value));
+      if (type === "literal") return quote(ordinarySpaces(value));
       if (type === "timeZoneName") return value === "UTC" ? "z" : "zzzz";
       if (type === "dayPeriod") return "a";
       if (type === "month" || type === "weekday") {
@@ -221,7 +221,7 @@ const glue = (lang, date, time) => {
   const print = (options) => new Intl.DateTimeFormat(lang, { timeZone: "UTC", ...options }).format(MORNING);
   const [first, both, last] = [print(date), print({ ...date, ...time }), print(time)];
   check(both.startsWith(first) && both.endsWith(last), first, both, last);
-  return plain(both.slice(first.length, -last.length));
+  return ordinarySpaces(both.slice(first.length, -last.length));
 };
 
 const table = (lang) => {

@@ -18,7 +18,7 @@
     return choose(options, "hourCycle", ["h12", "h23"], lang === "en" ? "h12" : "h23");
   };
 
-  /** `required`: components that count as an answer to what shall be shown; else the defaults are. */
+  /** `required`: components of which one must be set; otherwise the defaults apply. */
   const dateOptions = (lang, options, required, defaults) => {
     refuse(options, ["era", "dayPeriod", "fractionalSecondDigits", "numberingSystem"], "Intl.DateTimeFormat");
     const result = {};
@@ -37,8 +37,8 @@
       if (dateStyle) result.dateStyle = dateStyle;
       if (timeStyle) result.timeStyle = timeStyle;
     } else {
-      const asked = { date: Object.keys(DATE), time: Object.keys(TIME) };
-      const names = required === "any" ? [...asked.date, ...asked.time] : asked[required];
+      const components = { date: Object.keys(DATE), time: Object.keys(TIME) };
+      const names = required === "any" ? [...components.date, ...components.time] : components[required];
       if (!names.some((name) => result[name] !== undefined)) {
         for (const name of DEFAULTS[defaults]) result[name] ??= "numeric";
       }

@@ -2,8 +2,8 @@
 {
   const MOST = 200;
 
-  /** Sorting a list calls these thousands of times with the same options: formatters are kept. */
-  const kept = (make) => {
+  /** Sorting a list calls these thousands of times with the same options: formatters are cached. */
+  const cached = (make) => {
     const made = new Map();
     return (locales, options) => {
       const key = `${locales} ${options === undefined ? "" : JSON.stringify(options)}`;
@@ -23,10 +23,10 @@
     }
   };
 
-  const numbers = kept((locales, options) => new Intl.NumberFormat(locales, options));
-  const collators = kept((locales, options) => new Intl.Collator(locales, options));
+  const numbers = cached((locales, options) => new Intl.NumberFormat(locales, options));
+  const collators = cached((locales, options) => new Intl.Collator(locales, options));
   const dates = (required, defaults) => {
-    const formats = kept((locales, options) => new Intl.DateTimeFormat(locales, options, required, defaults));
+    const formats = cached((locales, options) => new Intl.DateTimeFormat(locales, options, required, defaults));
     return function (locales, options) {
       const time = this.getTime();
       return Number.isNaN(time) ? "Invalid Date" : formats(locales, options).format(time);

@@ -38,8 +38,8 @@ globalThis.Intl = (() => {
     return text;
   };
 
-  /** A whole number within bounds, or the fallback. */
-  const whole = (options, name, lowest, highest, fallback) => {
+  /** An integer within bounds, or the fallback. */
+  const integer = (options, name, lowest, highest, fallback) => {
     const value = options[name];
     if (value === undefined) return fallback;
     const number = Math.floor(Number(value));
@@ -67,7 +67,7 @@ globalThis.Intl = (() => {
   const digits = (options, lowFraction, highFraction, isCompact) => {
     refuse(options, ["roundingPriority", "roundingIncrement"], "Intl");
     const result = {
-      minimumIntegerDigits: whole(options, "minimumIntegerDigits", 1, 21, 1),
+      minimumIntegerDigits: integer(options, "minimumIntegerDigits", 1, 21, 1),
       roundingMode: choose(
         options,
         "roundingMode",
@@ -77,13 +77,13 @@ globalThis.Intl = (() => {
       trailingZeroDisplay: choose(options, "trailingZeroDisplay", ["auto", "stripIfInteger"], "auto"),
     };
     if (options.minimumSignificantDigits !== undefined || options.maximumSignificantDigits !== undefined) {
-      const lowest = whole(options, "minimumSignificantDigits", 1, 21, 1);
+      const lowest = integer(options, "minimumSignificantDigits", 1, 21, 1);
       result.minimumSignificantDigits = lowest;
-      result.maximumSignificantDigits = whole(options, "maximumSignificantDigits", lowest, 21, 21);
+      result.maximumSignificantDigits = integer(options, "maximumSignificantDigits", lowest, 21, 21);
       return result;
     }
-    let lowest = whole(options, "minimumFractionDigits", 0, 100, undefined);
-    let highest = whole(options, "maximumFractionDigits", 0, 100, undefined);
+    let lowest = integer(options, "minimumFractionDigits", 0, 100, undefined);
+    let highest = integer(options, "maximumFractionDigits", 0, 100, undefined);
     if (lowest === undefined && highest === undefined && isCompact) return result;
     if (lowest !== undefined && highest !== undefined && lowest > highest) throw new RangeError(RANGE);
     highest ??= Math.max(highFraction, lowest ?? 0);

@@ -1,5 +1,5 @@
-// Timers are accepted and never fire: a page is rendered in one synchronous call, and whatever
-// would run later belongs to the browser.
+// Timers are accepted and never fire: a page is rendered in one synchronous call, and anything
+// deferred runs in the browser.
 {
   let last = 0;
   const accept = () => ++last;

@@ -47,8 +47,8 @@
       this.#replace([...this.#pairs, [text(key), text(value)]]);
     }
     delete(key, value) {
-      const kept = ([k, v]) => k !== text(key) || (value !== undefined && v !== text(value));
-      this.#replace(this.#pairs.filter(kept));
+      const remaining = ([k, v]) => k !== text(key) || (value !== undefined && v !== text(value));
+      this.#replace(this.#pairs.filter(remaining));
     }
     get(key) {
       return this.#pairs.find(([k]) => k === text(key))?.[1] ?? null;
@@ -62,8 +62,8 @@
     set(key, value) {
       const first = this.#pairs.findIndex(([k]) => k === text(key));
       if (first < 0) return this.append(key, value);
-      const kept = this.#pairs.filter(([k], index) => k !== text(key) || index === first);
-      this.#replace(kept.map(([k, v]) => (k === text(key) ? [k, text(value)] : [k, v])));
+      const remaining = this.#pairs.filter(([k], index) => k !== text(key) || index === first);
+      this.#replace(remaining.map(([k, v]) => (k === text(key) ? [k, text(value)] : [k, v])));
     }
     sort() {
       this.#replace(this.#pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));

@@ -1,22 +1,22 @@
-//! What the server and the web bundle say to each other, as JSON in both directions.
+//! The JSON contract between the server and the web bundle.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-/// Asks which data a page reads.
+/// Requests the plan of a page.
 #[derive(Debug, Clone, Serialize)]
 pub struct PlanRequest {
     /// Path without the locale prefix: `/faq`.
     pub path: String,
     /// Language of the calls the page makes: `de`.
     pub lang: String,
-    /// Query string as it stands in the address, with its `?`; empty when there is none.
+    /// Query string with its `?`; empty if there is none.
     pub search: String,
 }
 
-/// The page behind an address and every call it makes while it renders.
+/// The route of a URL and every call of the page.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Plan {
     pub status: u16,
@@ -24,36 +24,36 @@ pub struct Plan {
     pub route: String,
     #[serde(default)]
     pub queries: Vec<PlanQuery>,
-    /// Search keys the page looks at; all others are irrelevant to what it shows.
+    /// Search keys that the page reads; all others are ignored.
     #[serde(default)]
     pub search: Vec<String>,
 }
 
-/// One GET call of a page, written exactly as the client would send it.
+/// One GET call of a page, exactly as the client would send it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct PlanQuery {
     pub url: String,
-    /// The page makes no sense without this answer.
+    /// The page cannot be shown without this response.
     pub required: bool,
 }
 
-/// Everything a page needs to become HTML.
+/// Everything needed to render a page.
 #[derive(Debug, Clone, Serialize)]
 pub struct RenderRequest {
     pub path: String,
     pub search: String,
     pub lang: String,
-    /// Unix seconds; the only clock the page may look at.
+    /// Unix seconds; the only clock of the page.
     pub now: i64,
     pub origin: String,
     pub version: String,
-    /// Answers by the URLs of [`Plan::queries`].
-    pub data: BTreeMap<String, DataAnswer>,
+    /// Responses by the URLs of [`Plan::queries`].
+    pub data: BTreeMap<String, DataResponse>,
 }
 
-/// The answer to one of the page's calls. The body stays the text the handler wrote.
+/// The response of one of the page's calls. The body is the handler's text.
 #[derive(Debug, Clone, Serialize)]
-pub struct DataAnswer {
+pub struct DataResponse {
     pub status: u16,
     pub body: Box<RawValue>,
     /// When live data was read, unix seconds; none for content.
@@ -61,18 +61,18 @@ pub struct DataAnswer {
     pub read_at: Option<i64>,
 }
 
-/// A finished page, to be put into the document template.
+/// A rendered page, to be inserted into the document template.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Rendered {
     pub status: u16,
     /// HTML for `<head>`.
     pub head: String,
-    /// The file with the page's styles, as the build names it.
+    /// The file with the page's styles, as named by the build.
     #[serde(default)]
     pub sheet: String,
     /// HTML for `#app`.
     pub body: String,
-    /// JSON the client starts from. It may hold `<`, which must be escaped inside a script element.
+    /// JSON state for the client. It may contain `<`, which must be escaped inside a script element.
     pub state: Box<RawValue>,
 }
 

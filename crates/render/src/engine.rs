@@ -1,4 +1,4 @@
-//! The pool: a few threads, each with its own engine, fed by one bounded queue.
+//! The pool: a few threads, each with its own engine, behind one bounded queue.
 
 mod script;
 mod worker;
@@ -15,27 +15,26 @@ use crate::contract::{Plan, PlanRequest, RenderRequest, Rendered, RouteInfo};
 use crate::error::RenderError;
 use worker::Job;
 
-/// Gives the texts of one language as JSON, `{namespace: {…}}`; `None` for a language that does not exist.
+/// Returns the texts of one language as JSON, `{namespace: {…}}`; `None` for an unknown language.
 pub type Texts = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
 
-/// Jobs that may wait for each worker. A light page takes 2 ms, so a longer queue would only
-/// hold pages whose deadline passes while they wait.
+/// Queue length per worker. A light page takes 2 ms, so pages in a longer queue would miss their deadline.
 const QUEUE_PER_WORKER: usize = 16;
 
-/// QuickJS calls itself for nested components; debug builds of the host functions need more of it.
+/// QuickJS recurses for nested components; debug builds of the host functions need more stack.
 const THREAD_STACK: usize = 8 << 20;
 
-/// React leaves these comments where a boundary was left to the client: pending and failed.
+/// React writes these comments for boundaries left to the client: pending and failed.
 const HOLES: [&str; 2] = ["<!--$?-->", "<!--$!-->"];
 
 #[derive(Clone)]
 pub struct RendererConfig {
-    /// Source of `entry-server.js`; a part of the binary is not copied.
+    /// Source of `entry-server.js`; borrowed from the binary.
     pub bundle: Cow<'static, str>,
     pub texts: Texts,
     /// Number of threads; each costs some megabytes.
     pub workers: usize,
-    /// Longest time between asking for a page and having it, waiting included.
+    /// Time limit of a page, including waiting.
     pub deadline: Duration,
 }
 
@@ -47,7 +46,7 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    /// Starts the threads and returns at once; they load the bundle in the background.
+    /// Starts the threads and returns immediately; they load the bundle in the background.
     pub fn start(config: RendererConfig) -> Result<Self, RenderError> {
         let workers = config.workers.max(1);
         let (queue, jobs) = bounded(workers * QUEUE_PER_WORKER);
@@ -62,12 +61,12 @@ impl Renderer {
         Ok(Self { queue, deadline: config.deadline })
     }
 
-    /// Which page an address is and which calls it reads.
+    /// Returns the route of a URL and the calls it reads.
     pub async fn plan(&self, request: &PlanRequest) -> Result<Plan, RenderError> {
         self.call("plan", request).await
     }
 
-    /// The page as HTML.
+    /// Renders the page as HTML.
     pub async fn render(&self, request: &RenderRequest) -> Result<Rendered, RenderError> {
         let page: Rendered = self.call("render", request).await?;
         if HOLES.iter().any(|hole| page.body.contains(hole)) {
@@ -76,7 +75,7 @@ impl Renderer {
         Ok(page)
     }
 
-    /// All routes of the web app.
+    /// Returns all routes of the web app.
     pub async fn routes(&self) -> Result<Vec<RouteInfo>, RenderError> {
         self.call("routes", &()).await
     }
@@ -88,18 +87,18 @@ impl Renderer {
     ) -> Result<O, RenderError> {
         let input = serde_json::to_string(input)
             .map_err(|error| RenderError::script(format!("request of {method}: {error}")))?;
-        let (reply, answer) = oneshot::channel();
+        let (reply, response) = oneshot::channel();
         let deadline = Instant::now() + self.deadline;
         self.queue.try_send(Job { method, input, deadline, reply }).map_err(|error| match error {
             TrySendError::Full(_) => RenderError::Busy,
             TrySendError::Disconnected(_) => RenderError::Start("all threads ended".to_owned()),
         })?;
-        let output = match tokio::time::timeout_at(deadline.into(), answer).await {
+        let output = match tokio::time::timeout_at(deadline.into(), response).await {
             Ok(Ok(output)) => output?,
-            Ok(Err(_)) => return Err(RenderError::script("the worker ended without an answer")),
+            Ok(Err(_)) => return Err(RenderError::script("the worker ended without a response")),
             Err(_) => return Err(RenderError::Deadline(self.deadline)),
         };
         serde_json::from_str(&output)
-            .map_err(|error| RenderError::script(format!("answer of {method}: {error}")))
+            .map_err(|error| RenderError::script(format!("response of {method}: {error}")))
     }
 }

@@ -1,4 +1,4 @@
-//! Why a page could not be rendered. The caller answers every one of them with the empty shell.
+//! Why a page could not be rendered. The caller sends the empty shell in all cases.
 
 use std::time::Duration;
 
@@ -7,19 +7,19 @@ pub enum RenderError {
     /// Every worker is busy and the queue is full.
     #[error("the renderer's queue is full")]
     Busy,
-    /// The page was not ready in time: waiting and rendering together took too long.
+    /// The page missed its deadline, including waiting.
     #[error("the page was not rendered within {0:?}")]
     Deadline(Duration),
-    /// The bundle threw, or answered with something that is not its contract.
+    /// The bundle threw, or returned a value that violates the contract.
     #[error("the page's script failed: {message}")]
     Script { message: String, stack: String },
-    /// The HTML has a hole where a component waited for data that the plan did not name.
+    /// The HTML has a hole: a component waited for data that is not in the plan.
     #[error("the page suspended while rendering")]
     Suspended,
     /// The bundle could not be loaded; nothing renders until it can.
     #[error("the server bundle cannot be loaded: {0}")]
     Bundle(String),
-    /// The operating system gave no thread.
+    /// The operating system could not create a thread.
     #[error("the renderer has no worker: {0}")]
     Start(String),
 }

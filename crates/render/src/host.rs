@@ -1,4 +1,4 @@
-//! The world around the script: what a page's code may call outside ECMAScript.
+//! The host functions and objects that pages may use besides ECMAScript.
 
 mod web;
 

@@ -1,6 +1,6 @@
-//! Host side of Intl: what the objects of the prelude ask for.
+//! Host side of Intl.
 //!
-//! Formatters are made once per (language, options) and thread, and the script refers to them by number.
+//! Formatters are created once per (language, options) and thread, and the script refers to them by number.
 
 mod collate;
 mod date;
@@ -63,7 +63,7 @@ fn ranged<T>(ctx: &Ctx<'_>, result: Result<T, String>) -> rquickjs::Result<T> {
     result.map_err(|message| Exception::throw_range(ctx, &message))
 }
 
-/// Registers `<name>(lang, options)`, which answers the number of a formatter.
+/// Registers `<name>(lang, options)`, which returns the number of a formatter.
 fn constructor<'js, T, O>(
     ctx: &Ctx<'js>,
     host: &Object<'js>,

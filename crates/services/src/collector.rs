@@ -1,17 +1,17 @@
-//! The way of traces to their collector.
+//! The HTTP client that sends traces to their collector.
 
 use std::{fmt, pin::Pin};
 
 use opentelemetry_http::{Bytes, HttpClient, HttpError, Request, Response};
 use tokio::runtime::Handle;
 
-use crate::web::told;
+use crate::web::cause_of;
 
-/// Nothing of what a collector answers is longer.
+/// Maximum size of a response.
 const LONGEST: usize = 64 << 10;
 
-/// Our own client. Batches are handed over by a thread that knows no runtime, so each is sent by the one that this was
-/// made in. Not watched as other calls are: a span for each batch of spans would never end.
+/// Batches are exported by a thread without a runtime, so each is sent on the runtime in which this was created.
+/// These calls are not traced: a span for each batch of spans would never end.
 pub struct Collector {
     web: reqwest::Client,
     runtime: Handle,
@@ -24,7 +24,7 @@ impl fmt::Debug for Collector {
 }
 
 impl Collector {
-    /// Within a runtime.
+    /// Must be called within a runtime.
     pub fn new() -> Result<Self, reqwest::Error> {
         Ok(Self { web: crate::web::client()?, runtime: Handle::current() })
     }
@@ -40,29 +40,29 @@ impl HttpClient for Collector {
     {
         let sent = self.runtime.spawn(send(self.web.clone(), request));
         Box::pin(async move {
-            let answer = sent.await.map_err(HttpError::from).flatten();
-            let lost = match &answer {
-                Ok(answer) if answer.status().is_success() => None,
-                Ok(answer) => Some(format!("it answered {}", answer.status())),
+            let response = sent.await.map_err(HttpError::from).flatten();
+            let lost = match &response {
+                Ok(response) if response.status().is_success() => None,
+                Ok(response) => Some(format!("it returned {}", response.status())),
                 Err(error) => Some(error.to_string()),
             };
             if let Some(cause) = lost {
                 metrics::counter!("hotdrop_traces_lost_total").increment(1);
                 tracing::warn!(cause, "the collector did not take traces");
             }
-            answer
+            response
         })
     }
 }
 
 async fn send(web: reqwest::Client, request: Request<Bytes>) -> Result<Response<Bytes>, HttpError> {
-    let mut answer = web.execute(request.try_into()?).await.map_err(told)?;
-    let mut response = Response::builder().status(answer.status());
+    let mut received = web.execute(request.try_into()?).await.map_err(cause_of)?;
+    let mut response = Response::builder().status(received.status());
     if let Some(headers) = response.headers_mut() {
-        *headers = answer.headers().clone();
+        *headers = received.headers().clone();
     }
     let mut body = Vec::new();
-    while let Some(chunk) = answer.chunk().await.map_err(told)? {
+    while let Some(chunk) = received.chunk().await.map_err(cause_of)? {
         if body.len() + chunk.len() > LONGEST {
             break;
         }

@@ -1,11 +1,11 @@
-//! # services: the outside world
+//! # services: external services
 //!
-//! Everything the server talks to that is not its database: mail servers, payment and sign-in
-//! providers, the publisher's statistics. Each is a module with one client that speaks the real protocol against an address from the
-//! configuration, so a test points it at a local peer and nothing is pretended.
+//! Clients for everything outside the server and its database: mail servers, payment and sign-in providers, the
+//! publisher's statistics. Each module has one client that speaks the real protocol with a URL from the
+//! configuration, so a test points it at a local peer.
 //!
-//! A client knows nothing of areas, HTTP handlers or SQL. Areas find it in their context by its type; what is not
-//! configured is absent there, and the area says so to the visitor.
+//! A client knows nothing of areas, HTTP handlers or SQL. Areas look it up in their context by type; an
+//! unconfigured service is absent, and the area reports that to the visitor.
 
 pub mod collector;
 pub mod mail;

@@ -1,4 +1,4 @@
-//! Mail over SMTP, or into a folder where there is no mail server.
+//! Mail over SMTP, or into a folder if there is no mail server.
 
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,7 @@ use crate::{
 
 mod files;
 
-/// A mail to one person, in both forms.
+/// A mail to one person, as text and HTML.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mail {
     pub to: EmailAddress,
@@ -26,18 +26,18 @@ pub struct Mail {
 
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// No later attempt will do better.
+    /// A retry cannot succeed.
     #[error("this mail cannot be sent: {0}")]
     Refused(String),
     #[error("the mail server did not take the mail: {0}")]
-    Later(String),
+    Temporary(String),
 }
 
 impl Judged for MailError {
     fn ended(&self) -> Ended {
         match self {
             Self::Refused(_) => Ended::Refused,
-            Self::Later(_) => Ended::Failed,
+            Self::Temporary(_) => Ended::Failed,
         }
     }
 }
@@ -64,13 +64,13 @@ impl Mailer {
         Ok(Self { from: mailbox(from)?, way: Way::Smtp(transport) })
     }
 
-    /// Each mail becomes an `.eml` file: enough to run a site on one's desk. It holds a link that works and is for the
-    /// owner of the folder alone; the log names the file and nothing of what it says.
+    /// Writes each mail to an `.eml` file, for local use. It contains a working link, so only the owner of the
+    /// folder can read it; the log contains only the file name.
     pub fn folder(folder: &Path, from: &str) -> Result<Self, MailError> {
         Ok(Self { from: mailbox(from)?, way: Way::Folder(folder.to_owned()) })
     }
 
-    /// `id` makes the file's name and the message id, so that sending twice is not two mails.
+    /// `id` determines the file name and the message id, so that sending twice is idempotent.
     pub async fn send(&self, mail: &Mail, id: &str) -> Result<(), MailError> {
         outside::watched("mail", self.hand_over(mail, id)).await
     }
@@ -80,33 +80,32 @@ impl Mailer {
         match &self.way {
             Way::Smtp(transport) => match transport.send(message).await {
                 Ok(_) => Ok(()),
-                Err(error) if error.is_permanent() => Err(MailError::Refused(told(&error))),
-                Err(error) => Err(MailError::Later(told(&error))),
+                Err(error) if error.is_permanent() => Err(MailError::Refused(cause_of(&error))),
+                Err(error) => Err(MailError::Temporary(cause_of(&error))),
             },
             Way::Folder(folder) => {
                 let file = format!("{id}.eml");
                 files::write(folder, &file, message.formatted())
                     .await
-                    .map_err(|error| MailError::Later(error.to_string()))?;
+                    .map_err(|error| MailError::Temporary(error.to_string()))?;
                 tracing::info!(file, "mail written to the data folder; no mail server is configured");
                 Ok(())
             }
         }
     }
 
-    /// Connects to the mail server, as far as to sign in there, and sends nothing. `None`: there is no server, mails become
-    /// files.
+    /// Signs in at the mail server without sending. `None` if there is no server.
     pub async fn try_login(&self) -> Option<Result<(), MailError>> {
         let Way::Smtp(transport) = &self.way else { return None };
         Some(match transport.test_connection().await {
             Ok(true) => Ok(()),
-            Ok(false) => Err(MailError::Later("it took the login and then answered nothing".into())),
-            Err(error) if error.is_permanent() => Err(MailError::Refused(told(&error))),
-            Err(error) => Err(MailError::Later(told(&error))),
+            Ok(false) => Err(MailError::Temporary("it accepted the login and then did not respond".into())),
+            Err(error) if error.is_permanent() => Err(MailError::Refused(cause_of(&error))),
+            Err(error) => Err(MailError::Temporary(cause_of(&error))),
         })
     }
 
-    /// Removes every mail to this address that lies in the folder. What a server has taken is in its hands.
+    /// Removes every mail to this address from the folder. Mails at a server are not affected.
     pub async fn forget(&self, address: &str) -> std::io::Result<()> {
         match &self.way {
             Way::Smtp(_) => Ok(()),
@@ -117,7 +116,7 @@ impl Mailer {
         }
     }
 
-    /// The header of a mail to this address.
+    /// Returns the header of a mail to this address.
     fn recipient(&self, address: &str) -> Option<String> {
         let to = mailbox(address).ok()?;
         let mail = Message::builder().from(self.from.clone()).to(to).body(String::new()).ok()?;
@@ -136,23 +135,23 @@ impl Mailer {
     }
 }
 
-/// Exactly that mailbox: nothing in it is read as a display name or as a second one.
+/// Parses exactly one mailbox: no display name, no second address.
 fn address(to: &EmailAddress) -> Result<Address, MailError> {
     to.as_str().parse().map_err(|_| MailError::Refused("the address cannot be sent to".into()))
 }
 
-/// Errors are kept with the job and logged, so none of them may repeat an address.
+/// Errors are stored with the job and logged, so they must not contain an address.
 fn mailbox(text: &str) -> Result<Mailbox, MailError> {
     text.parse().map_err(|_| MailError::Refused("this is not an e-mail address".into()))
 }
 
-/// What a server answers often repeats the address; its codes say the same without it.
-fn told(error: &lettre::transport::smtp::Error) -> String {
+/// Returns the status codes of a server's error; its text often contains the address.
+fn cause_of(error: &lettre::transport::smtp::Error) -> String {
     let Some(code) = error.status() else { return error.to_string() };
     let text = error.to_string();
     match text.split_whitespace().find(|word| is_enhanced(word)) {
-        Some(more) => format!("it answered {code} ({more})"),
-        None => format!("it answered {code}"),
+        Some(more) => format!("it returned {code} ({more})"),
+        None => format!("it returned {code}"),
     }
 }
 
@@ -163,7 +162,7 @@ fn is_enhanced(word: &str) -> bool {
         && parts.iter().all(|part| (1..=3).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// To whom a mail is, in whatever form the header has. Not by the name of the file, which is logged.
+/// Returns the recipient of a mail from its header, not from the file name, which is logged.
 fn recipient(mail: &str) -> Option<String> {
     let head = mail.split("\r\n\r\n").next()?.replace("\r\n ", " ").replace("\r\n\t", " ");
     head.lines().find_map(|line| line.strip_prefix("To:")).map(|to| to.trim().to_lowercase())
@@ -174,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_of_servers_are_told_from_other_words() {
+    fn server_codes_are_recognized() {
         assert!(is_enhanced("5.1.1") && is_enhanced("4.7.650"));
         assert!(!["ann@1.2.3", "127.0.0.1", "5.1", "5..1", "<5.1.1>"].into_iter().any(is_enhanced));
     }

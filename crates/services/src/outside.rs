@@ -1,43 +1,42 @@
-//! Every question to somebody outside passes here: it is counted, timed, part of a trace, and told in the log when it
-//! was not answered well.
+//! Wraps every call to an external service: counts, times and traces it, and logs failures.
 
 use std::{fmt::Display, time::Instant};
 
 use tracing::Instrument;
 
-/// Whom we ask, as the figures call them.
+/// The service labels of the metrics.
 pub const SERVICES: [&str; 8] =
     ["apple", "discord", "facebook", "google", "mail", "publisher", "stripe", "twitch"];
 
-/// How a question ended.
+/// The outcome of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
-    /// With an answer, whether we like it or not.
-    Answered,
-    /// They do not want what we sent, or not now.
+    /// With a response, whatever its content.
+    Responded,
+    /// The service rejected the request, or rate-limited it.
     Refused,
-    /// No answer, or none that can be read.
+    /// No response, or an unreadable one.
     Failed,
 }
 
 impl Ended {
-    const ALL: [Self; 3] = [Self::Answered, Self::Refused, Self::Failed];
+    const ALL: [Self; 3] = [Self::Responded, Self::Refused, Self::Failed];
 
     const fn word(self) -> &'static str {
         match self {
-            Self::Answered => "answered",
+            Self::Responded => "answered",
             Self::Refused => "refused",
             Self::Failed => "failed",
         }
     }
 }
 
-/// What an error says about the question. Its text goes to the log: it names nobody and holds no secret.
+/// The outcome of an error. Its text is logged, so it contains no personal data and no secret.
 pub(crate) trait Judged: Display {
     fn ended(&self) -> Ended;
 }
 
-/// Lets all series be there from the start: one that appears with the first failure is one that no alert sees rise.
+/// Creates all series at start, so that alerts see the first increase.
 pub fn announce() {
     for service in SERVICES {
         Ended::ALL.into_iter().for_each(|ended| count(service, ended, 0));
@@ -55,15 +54,15 @@ pub(crate) async fn watched<T, E: Judged>(
 ) -> Result<T, E> {
     let started = Instant::now();
     let span = tracing::debug_span!(target: "hotdrop::trace", "outside", otel.kind = "client", service);
-    let answer = work.instrument(span).await;
-    let ended = answer.as_ref().map_or_else(Judged::ended, |_| Ended::Answered);
+    let response = work.instrument(span).await;
+    let ended = response.as_ref().map_or_else(Judged::ended, |_| Ended::Responded);
     metrics::histogram!("hotdrop_outside_call_duration_seconds", "service" => service)
         .record(started.elapsed().as_secs_f64());
     count(service, ended, 1);
-    if let Err(cause) = &answer
-        && ended != Ended::Answered
+    if let Err(cause) = &response
+        && ended != Ended::Responded
     {
-        tracing::warn!(service, outcome = ended.word(), %cause, "a call to an outside service failed");
+        tracing::warn!(service, outcome = ended.word(), %cause, "a call to an external service failed");
     }
-    answer
+    response
 }

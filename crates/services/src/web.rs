@@ -1,25 +1,25 @@
-//! HTTP calls to others.
+//! HTTP client for external services.
 
 use std::{sync::Once, time::Duration};
 
-/// Longest time another service may take; our own visitors wait meanwhile.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Timeout of calls to other services; visitors wait meanwhile.
+const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// One client for all calls to one service: it follows no redirects, since an answer that sends us elsewhere
-/// could send us to an address of our own network.
+/// Returns the client for calls to one service. It follows no redirects, because a redirect could lead into our
+/// own network.
 pub fn client() -> Result<reqwest::Client, reqwest::Error> {
     choose_cryptography();
     reqwest::Client::builder()
-        .timeout(PATIENCE)
-        .connect_timeout(PATIENCE / 2)
+        .timeout(TIMEOUT)
+        .connect_timeout(TIMEOUT / 2)
         .redirect(reqwest::redirect::Policy::none())
         .user_agent("Hotdrop")
         .build()
 }
 
-/// Why a call came to nothing, down to what the system said. Without the address: it may name a person or carry a proof
-/// that is made from a secret.
-pub(crate) fn told(error: reqwest::Error) -> String {
+/// Formats why a call failed, down to the system error. Without the URL: it may contain personal data or a proof
+/// derived from a secret.
+pub(crate) fn cause_of(error: reqwest::Error) -> String {
     let error = error.without_url();
     let mut line = error.to_string();
     let mut next = std::error::Error::source(&error);
@@ -31,11 +31,11 @@ pub(crate) fn told(error: reqwest::Error) -> String {
     line
 }
 
-/// TLS needs to know once which implementation to use.
+/// Selects the TLS implementation once per process.
 pub(crate) fn choose_cryptography() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        // Someone else's choice, made earlier in this process, is as good.
+        // An earlier choice in this process is fine.
         let _ = rustls::crypto::ring::default_provider().install_default();
     });
 }

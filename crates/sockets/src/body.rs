@@ -1,4 +1,4 @@
-//! The body of a request: it must come at a pace, whoever reads it, and it is noted when it is left unread.
+//! The body of a request: enforces a minimum pace and records bodies that are left unread.
 
 use std::{
     fmt,
@@ -16,10 +16,10 @@ use tokio::time::{Instant, Sleep, sleep_until};
 
 use crate::{Limits, line::Line};
 
-/// A rest of this size has most likely come with the head, and the protocol skips it by itself.
+/// A remaining body of this size probably arrived with the header, and hyper skips it by itself.
 const SMALL: u64 = 4 << 10;
 
-/// What a request's body does, for whoever answers the request. It is among the request's extensions.
+/// The state of a request's body, for its handler. Stored in the extensions of the request.
 #[derive(Clone)]
 pub struct Pace(Arc<Shared>);
 
@@ -35,12 +35,12 @@ impl Pace {
         Self(Arc::new(Shared { late: AtomicBool::new(false), waiting: AtomicBool::new(false), last }))
     }
 
-    /// The client was too slow, and reading has ended with [`TooSlow`].
+    /// Returns whether the client was too slow and reading has ended with [`TooSlow`].
     pub fn is_late(&self) -> bool {
         self.0.late.load(Relaxed)
     }
 
-    /// The last moment at which we waited for the client: time before it is not ours.
+    /// Returns the last time at which we waited for the client: time before it does not count for the handler.
     pub fn last_wait(&self) -> Instant {
         if self.0.waiting.load(Relaxed) {
             return Instant::now();
@@ -54,7 +54,7 @@ impl Pace {
     }
 }
 
-/// The error of a body that does not come.
+/// The error of a body that arrived too slowly.
 #[derive(Debug)]
 pub struct TooSlow;
 
@@ -66,10 +66,10 @@ impl fmt::Display for TooSlow {
 
 impl std::error::Error for TooSlow {}
 
-/// A request's body as handlers get it.
+/// The body of a request as handlers receive it.
 pub struct Incoming {
     body: hyper::body::Incoming,
-    /// Until its end has come.
+    /// Set until the end of the body has been read.
     reading: Option<Reading>,
 }
 
@@ -111,7 +111,7 @@ impl Reading {
         }
     }
 
-    /// Whether the time for what is missing is over; if not, the task is woken when it is.
+    /// Returns whether the time for the next part is over; if not, wakes the task when it is.
     fn is_over(&mut self, context: &mut Context<'_>) -> bool {
         self.set_waiting(true);
         let until = *self.begun.get_or_insert_with(Instant::now) + self.limits.body_time(self.bytes);

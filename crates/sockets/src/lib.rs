@@ -1,32 +1,32 @@
-//! # sockets: connections that cannot be used up
+//! # sockets: connections with limits
 //!
-//! Whoever opens a socket may be slow, silent or hostile. Every wait for a client has an end here, and every kind of
-//! waiting can be cut short when somebody else needs the room:
+//! Clients may be slow, silent or hostile. Every wait for a client has a time limit, and a waiting connection can be
+//! evicted when another one needs the slot:
 //!
 //! ```text
-//! accept ── Doors ── room, in all and for this address? else whoever waits longest goes, or nobody new comes
+//! accept ── Admission ── within the limits, in total and per address? else evict the longest waiting, or refuse
 //!             │
-//!           Lane ── one thread each ── Wire (reads, writes, lingering close) ── hyper ── Service
+//!           Worker ── one thread each ── Wire (reads, writes, lingering close) ── hyper ── Service
 //!             │                          │                                        │
 //!             └── sweep, a few times a second ── Line: what this connection waits for, and since when
 //! ```
 //!
-//! The rules are in `line.rs`; a connection only notes what it does in a few words of memory, with the time that the
-//! sweep has last read. So a request costs no timer and no look at the clock.
+//! The rules are in `line.rs`. A connection records its state in a few atomics, with the time of the last sweep, so a
+//! request needs no timer and does not read the clock.
 //!
-//! What has no end: an answer that waits for *us*. A stream of events may be quiet for hours; it ends when its reader
-//! goes or stops reading, and its handler must end it when the process is asked to stop.
+//! A response that waits for the *server* has no limit. An event stream may be silent for hours; it ends when its reader
+//! leaves or stops reading, and its handler must end it when the process stops.
 
-mod answer;
+mod admission;
 mod body;
-mod doors;
-mod lanes;
 mod limits;
 mod line;
+mod response;
+mod threads;
 mod wire;
 
-pub use answer::Answer;
+pub use admission::{Admission, Ticket};
 pub use body::{Incoming, Pace, TooSlow};
-pub use doors::{Doors, Ticket};
-pub use lanes::{Service, builder, drive, serve};
 pub use limits::Limits;
+pub use response::ResponseBody;
+pub use threads::{Service, builder, drive, serve};

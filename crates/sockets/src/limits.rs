@@ -1,44 +1,45 @@
-//! How long we wait for whom, and for how many at once.
+//! Time and number limits for connections.
 
 use std::time::Duration;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// From accept, or from the first byte of a later request, to the end of its head.
+    /// From accept, or from the first byte of a following request, to the end of its header.
     pub header: Duration,
-    /// Between two requests. Longer than proxies keep theirs (nginx: 60 s), or they would send into a closing one.
+    /// Between two requests. Must be longer than the idle timeout of proxies (nginx: 60 s), or they would send on
+    /// a closing connection.
     pub idle: Duration,
-    /// For the next part of a body. What has come adds time, see [`Limits::body_time`].
+    /// For the next part of a body. Received bytes add time, see [`Limits::body_time`].
     pub body: Duration,
-    /// For a client to take the next part of an answer, with the same addition.
+    /// For a client to read the next part of a response, with the same addition.
     pub write: Duration,
-    /// Open connections in all.
+    /// Open connections in total.
     pub total: usize,
-    /// Open connections of one address; 0 is no limit.
+    /// Open connections per address; 0 is no limit.
     pub per_address: usize,
 }
 
-/// A client that sends or reads more slowly than this is not one that we wait for.
+/// Minimum rate at which a client must send or read.
 const BYTES_PER_SECOND: u64 = 4 << 10;
 
-/// No body takes longer than so many times the wait for one part.
+/// A body may take at most this many times the wait for one part.
 const MOST_WAITS: u32 = 12;
 
-/// After the last answer: how long an unread body is read and thrown away, in all and between two parts, and how much.
+/// After the last response: how long an unread body is discarded, in total and without data, and how many bytes.
 pub const LINGER: Duration = Duration::from_secs(30);
 pub const LINGER_QUIET: Duration = Duration::from_secs(5);
 pub const LINGER_BYTES: u64 = 16 << 20;
 
-/// A connection that was asked to finish and has nothing to do goes within this time.
+/// An idle connection that was signaled to finish is closed after this time.
 pub const FAREWELL: Duration = Duration::from_secs(5);
 
 impl Limits {
-    /// How long a body may take of which so many bytes have come.
+    /// Returns the time limit of a body after this many received bytes.
     pub fn body_time(&self, bytes: u64) -> Duration {
         (self.body + pace(bytes)).min(self.body * MOST_WAITS)
     }
 
-    /// How long an answer may wait for its reader who has taken so many bytes meanwhile.
+    /// Returns the time limit for a reader after this many sent bytes.
     pub fn write_time(&self, bytes: u64) -> Duration {
         self.write + pace(bytes)
     }

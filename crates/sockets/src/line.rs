@@ -1,4 +1,4 @@
-//! What one connection is doing, noted by itself and read by the sweep.
+//! The state of one connection, written by the connection and read by the sweep.
 
 use std::{
     net::IpAddr,
@@ -30,17 +30,17 @@ fn millis(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// What a connection is told from outside.
+/// A command to a connection from outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Order {
     Go = 0,
-    /// Answer what was asked, then go.
+    /// Finish open requests, then close.
     Finish = 1,
     Cut = 2,
 }
 
-/// Why a connection was ended by us; the label of the figure.
+/// Why the server closed a connection; the label of the metric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Why {
@@ -66,14 +66,14 @@ impl Why {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 enum Phase {
-    /// A head is on its way, or nothing yet.
+    /// The header is incomplete, or nothing has arrived yet.
     Head = 0,
     Busy = 1,
     /// Between two requests.
     Idle = 2,
-    /// Answered and closed for writing; what still comes is thrown away.
+    /// The response is sent and the write side closed; incoming data is discarded.
     Linger = 3,
-    /// Asked to finish while idle.
+    /// Signaled to finish while idle.
     Leaving = 4,
 }
 
@@ -81,41 +81,41 @@ impl Phase {
     const ALL: [Self; 5] = [Self::Head, Self::Busy, Self::Idle, Self::Linger, Self::Leaving];
 }
 
-/// More requests than this must have been taken back before it counts as an attack, and half of all.
+/// More than this many reset requests, and half of all, count as an attack.
 const RESETS: u32 = 100;
 
-/// Smaller writes are HTTP/2's own talk and no part of an answer.
+/// Smaller writes are HTTP/2 control frames, not part of a response.
 const CONTROL: usize = 64;
 
-/// A reader of HTTP/2 who takes nothing for so many milliseconds is in nobody's way but ours.
+/// An HTTP/2 reader that takes nothing for this many milliseconds can be evicted.
 const SLOW: u64 = 2000;
 
-/// In so many milliseconds a client that means well has said something.
+/// A well-behaved client has sent something within this many milliseconds.
 const YOUNG: u64 = 500;
 
-/// Only hints pass through these words, so they need no order among each other. `order` and `waker` do.
+/// Most fields are only hints, so relaxed ordering is enough. `order` and `waker` need more.
 pub struct Line {
-    /// Who is on the other end; none for a proxy that we trust.
+    /// The address of the client; none for a trusted proxy.
     pub address: Option<IpAddr>,
     clock: Arc<Clock>,
-    /// The phase in the highest byte, since when in the others.
+    /// The phase in the highest byte, its start time in the others.
     phase: AtomicU64,
-    /// The last moment when something came (lingering) or a part of an answer went.
+    /// The last time at which data arrived (lingering) or part of a response was sent.
     moved: AtomicU64,
-    /// The moment from which on the kernel takes nothing more, plus one; 0 when it does.
+    /// The time since which the kernel accepts no more data, plus one; 0 if it does.
     stalled: AtomicU64,
-    /// Bytes it took all the same.
+    /// Bytes sent since then.
     passed: AtomicU64,
-    /// Requests that are not answered to the end.
+    /// Requests with an unfinished response.
     in_flight: AtomicU32,
     /// Those of them that wait for their body.
     receiving: AtomicU32,
-    /// With HTTP/2: those of them that wait for us.
+    /// HTTP/2: those of them that wait for the server.
     working: AtomicU32,
     requests: AtomicU32,
     taken_back: AtomicU32,
     multiplexed: AtomicBool,
-    /// We have looked for what it says, and it had said nothing more.
+    /// The socket was read since the last data, and had no more.
     looked: AtomicBool,
     heard: AtomicBool,
     unread: AtomicBool,
@@ -161,8 +161,8 @@ impl Line {
         (Phase::ALL[number.min(Phase::ALL.len() - 1)], word & (u64::MAX >> 8))
     }
 
-    /// A request has come in whole, but for its body.
-    pub fn asked(&self, multiplexed: bool) {
+    /// The header of a request is complete.
+    pub fn request_started(&self, multiplexed: bool) {
         self.in_flight.fetch_add(1, Relaxed);
         self.requests.store(self.requests.load(Relaxed).saturating_add(1), Relaxed);
         self.unread.store(false, Relaxed);
@@ -173,18 +173,19 @@ impl Line {
         self.enter(Phase::Busy);
     }
 
-    /// A request is over: its answer is with the protocol, or nobody wants it any more.
-    pub fn answered(&self) {
+    /// A request is over: its response is sent, or it was aborted.
+    pub fn response_done(&self) {
         if self.in_flight.fetch_sub(1, Relaxed) == 1 {
             self.enter(Phase::Idle);
         }
     }
 
-    /// An HTTP/2 request that its sender took back before it was answered. Doing so quickly is a known attack.
+    /// An HTTP/2 request was reset by its client before its response. Doing so quickly is a known attack (rapid
+    /// reset).
     pub fn taken_back(&self) {
         let count = self.taken_back.fetch_add(1, Relaxed) + 1;
         if count > RESETS && count > self.requests.load(Relaxed) / 2 {
-            self.tell(Order::Cut, Some(Why::Resets));
+            self.signal(Order::Cut, Some(Why::Resets));
         }
     }
 
@@ -197,13 +198,13 @@ impl Line {
         self.moved.store(self.clock.now(), Relaxed);
     }
 
-    /// A body was let go before its end.
+    /// A body was dropped before its end.
     pub fn left_unread(&self, small: bool) {
         self.unread.store(true, Relaxed);
         self.unread_much.store(!small, Relaxed);
     }
 
-    /// The next request would come only after more than we want to read.
+    /// Returns whether the next request comes only after a body that is too large to skip.
     pub fn is_stuck(&self) -> bool {
         self.unread_much.load(Relaxed)
     }
@@ -218,14 +219,14 @@ impl Line {
         let (phase, _) = self.phase();
         match phase {
             Phase::Head if !self.heard.load(Relaxed) => self.heard.store(true, Relaxed),
-            // With HTTP/2 it may be a ping; a new request is told by `asked`.
+            // With HTTP/2 it may be a ping; `request_started` reports a new request.
             Phase::Idle if !self.multiplexed.load(Relaxed) => self.enter(Phase::Head),
             Phase::Linger => self.moved.store(self.clock.now(), Relaxed),
             _ => {}
         }
     }
 
-    /// The kernel took `taken` of `offered` bytes; `None` when it takes nothing now.
+    /// The kernel accepted `taken` of `offered` bytes; `None` if it accepts none now.
     pub fn wrote(&self, taken: Option<usize>, offered: usize) {
         let stalled = self.stalled.load(Relaxed) != 0;
         match taken {
@@ -250,7 +251,7 @@ impl Line {
         }
     }
 
-    /// Whether the client may still be writing what nobody will read.
+    /// Returns whether the client may still be sending a body that will not be read.
     pub fn wants_lingering(&self) -> bool {
         let head_cut_off = matches!(self.phase(), (Phase::Head, _)) && self.heard.load(Relaxed);
         head_cut_off || self.unread.load(Relaxed)
@@ -261,8 +262,8 @@ impl Line {
         self.enter(Phase::Linger);
     }
 
-    /// Orders only become harder.
-    pub fn tell(&self, order: Order, why: Option<Why>) {
+    /// Sends a command; a stronger one is never replaced by a weaker one.
+    pub fn signal(&self, order: Order, why: Option<Why>) {
         let before = self.order.fetch_max(order as u8, SeqCst);
         if before >= order as u8 {
             return;
@@ -278,7 +279,7 @@ impl Line {
         }
     }
 
-    /// Called by the connection's own task, whose waker stays the same for as long as it lives.
+    /// Returns the current command. Called by the connection's own task, whose waker never changes.
     pub fn order(&self, context: &Context<'_>) -> Order {
         if self.waker.get().is_none() {
             let _ = self.waker.set(context.waker().clone());
@@ -295,13 +296,13 @@ impl Line {
         Why::ALL.iter().find(|(why, _)| *why as u8 == number).map(|(_, label)| *label)
     }
 
-    /// What the limits say of it now.
+    /// Applies the limits to the current state.
     pub fn verdict(&self, limits: &Limits) -> Option<(Order, Why)> {
         let now = self.clock.now();
         let over = |since: u64, limit: Duration| now.saturating_sub(since) >= millis(limit);
         let stalled = self.stalled.load(Relaxed);
         if stalled != 0 {
-            // The protocol has handed everything over and thinks that it is idle.
+            // hyper has handed everything over and considers the connection idle.
             let time = limits.write_time(self.passed.load(Relaxed));
             return over(stalled - 1, time).then_some((Order::Cut, Why::Reader));
         }
@@ -323,20 +324,20 @@ impl Line {
         }
     }
 
-    /// With HTTP/2 a client can leave an answer where it is without filling the socket: it opens no window.
+    /// With HTTP/2 a client can stop reading without filling the socket, by not opening its window.
     fn is_blocked(&self) -> bool {
         self.multiplexed.load(Relaxed) && self.in_flight.load(Relaxed) > self.working.load(Relaxed)
     }
 
-    /// Where it stands in the order of those who go first when there is no room; none while it waits for us. Who has
-    /// never asked anything goes before everybody else, who is in the middle of something after them; but whoever has
-    /// only just begun to wait goes last, or newcomers would be gone before their first word.
+    /// Returns the rank for eviction, lowest first; none while a request is in progress. Connections without any
+    /// request come first, those in the middle of a request last; but connections that have only just begun to
+    /// wait are spared, or new ones would be evicted before their first request.
     pub fn rank(&self) -> Option<(u8, u64)> {
         let (phase, since) = self.phase();
         let in_flight = self.in_flight.load(Relaxed);
         let class = match phase {
             _ if self.stalled.load(Relaxed) != 0 => 4,
-            // It may have asked long ago, were we not so slow.
+            // The request may have arrived already, but was not read yet.
             Phase::Head if !self.looked.load(Relaxed) => return None,
             Phase::Head if self.requests.load(Relaxed) == 0 => 0,
             Phase::Linger | Phase::Leaving => 1,

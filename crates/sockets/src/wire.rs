@@ -1,4 +1,4 @@
-//! The socket as the protocol sees it: it notes what passes, and closes so that the last answer arrives.
+//! The socket as seen by hyper: records traffic, and closes so that the last response arrives.
 
 use std::{
     io::{self, IoSlice},
@@ -14,9 +14,9 @@ use crate::{limits::LINGER_BYTES, line::Line};
 pub struct Wire<S> {
     socket: S,
     line: Arc<Line>,
-    /// The client has said its last.
+    /// The client has closed its write side.
     ended: bool,
-    /// How much was thrown away since the write side was closed.
+    /// Number of bytes discarded since the write side was closed.
     lingering: Option<u64>,
 }
 
@@ -57,14 +57,14 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Wire<S> {
         polled
     }
 
-    /// Reads what still comes and throws it away. Closing a socket with unread bytes makes the kernel send a reset,
-    /// which overtakes the answer: the client sees a failed write instead of why it was refused, and a proxy takes
-    /// the node for dead. The sweep ends it when it takes too long.
+    /// Reads and discards incoming data. Closing a socket with unread bytes makes the kernel send a reset, which
+    /// overtakes the response: the client sees a failed write instead of the refusal, and a proxy takes the node
+    /// for dead. The sweep ends it if it takes too long.
     fn discard(&mut self, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let mut rest = [0; 16 << 10];
         while !self.ended && self.lingering.is_some_and(|bytes| bytes < LINGER_BYTES) {
             let mut into = ReadBuf::new(&mut rest);
-            // Whatever goes wrong now, the answer has been sent.
+            // The response has been sent, so errors do not matter.
             if ready!(Pin::new(&mut *self).poll_read(context, &mut into)).is_err() {
                 break;
             }

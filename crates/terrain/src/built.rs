@@ -72,19 +72,19 @@ pub fn swept(path: &mut PathBuilder, shape: &Shape, by: Point) {
 fn roof(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
     let palette = &scene.palette;
     let tone = palette.roofs[usize::from(it.tone)];
-    let near = canvas.px((it.shape.bounds.high[0] - it.shape.bounds.low[0])
+    let detailed = canvas.px((it.shape.bounds.high[0] - it.shape.bounds.low[0])
         .min(it.shape.bounds.high[1] - it.shape.bounds.low[1]))
         > 6.0;
     let line = canvas.least(0.35 / scene.metres, 0.5).min(1.1 / canvas.window.scale);
     let outline = |canvas: &mut Canvas, alpha: f32| {
-        if near {
+        if detailed {
             canvas.stroke(&it.shape, Pen::new(line), palette.outline, alpha);
         }
     };
     match it.kind {
         BuildingKind::House => {
             canvas.fill(&it.shape, tone, 1.0);
-            if near {
+            if detailed {
                 gable(canvas, it, scene);
             }
             outline(canvas, 0.7);
@@ -92,27 +92,27 @@ fn roof(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
         BuildingKind::Block | BuildingKind::Tower | BuildingKind::Hall => {
             let tone = if it.kind == BuildingKind::Hall { mix(tone, palette.concrete, 0.45) } else { tone };
             canvas.fill(&it.shape, tone, 1.0);
-            if near {
+            if detailed {
                 flat(canvas, it, tone, scene);
             }
             outline(canvas, 0.8);
         }
         BuildingKind::Hangar => {
             canvas.fill(&it.shape, mix(tone, palette.concrete, 0.6), 1.0);
-            if near {
+            if detailed {
                 vault(canvas, it, scene);
             }
             outline(canvas, 0.8);
         }
         BuildingKind::Tank | BuildingKind::Dome => {
             canvas.fill(&it.shape, mix(palette.shade, rgb(0xD9D6CC), 0.72), 1.0);
-            let steps = if near { 5 } else { 1 };
+            let steps = if detailed { 5 } else { 1 };
             for step in 1..=steps {
                 let share = step as f32 / (steps + 1) as f32;
                 let moved = shrunk(&it.shape, 1.0 - share * 0.8, -0.06 * share);
                 canvas.fill(&moved, rgb(0xF2EFE6), 0.16);
             }
-            if it.kind == BuildingKind::Tank && near {
+            if it.kind == BuildingKind::Tank && detailed {
                 canvas.stroke(&shrunk(&it.shape, 0.82, 0.0), Pen::new(line), palette.outline, 0.35);
             }
             outline(canvas, 0.8);

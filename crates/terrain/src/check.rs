@@ -1,4 +1,4 @@
-//! Reads a description and says what is wrong with it, line by line.
+//! Parses a description and reports its mistakes by line.
 
 use std::ops::RangeInclusive;
 
@@ -16,7 +16,7 @@ const PLACES: RangeInclusive<f32> = -UNITS / 2.0..=UNITS * 1.5;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mistake {
-    /// Counted from 1; 0 when it is the file as a whole.
+    /// Counted from 1; 0 for the entire file.
     pub line: usize,
     pub message: String,
 }
@@ -189,14 +189,14 @@ impl Check<'_> {
         if points.len() < least || points.len() > POINTS_OF_SHAPE {
             self.wrong(of, format!("has {} points, not {least} to {POINTS_OF_SHAPE}", points.len()));
         }
-        if let Some(point) = points.iter().find(|point| !near(**point)) {
+        if let Some(point) = points.iter().find(|point| !is_in_range(**point)) {
             self.wrong(of, format!("the point {point:?} is far outside the map"));
         }
     }
 
     fn place<T>(&mut self, of: &Spanned<T>, at: Point) {
         self.points += 1;
-        if !near(at) {
+        if !is_in_range(at) {
             self.wrong(of, format!("{at:?} is far outside the map"));
         }
     }
@@ -229,6 +229,6 @@ impl Check<'_> {
     }
 }
 
-fn near(at: Point) -> bool {
+fn is_in_range(at: Point) -> bool {
     at.iter().all(|value| PLACES.contains(value))
 }

@@ -8,14 +8,14 @@ use crate::{
     scene::{Cover, Scene},
 };
 
-/// Colour of a cover at a place, over `below`, and how far the pixel to ask for its mask lies from it: a crown that
-/// stands in the wood is drawn whole.
+/// Color of a cover at a place, over `below`, and how far the pixel to ask for its mask lies from it: a crown that
+/// is inside the wood is drawn completely.
 pub struct Grown {
     pub color: Rgb,
     pub alpha: f32,
 }
 
-/// Metres across a crown.
+/// Meters across a crown.
 const CROWN: f32 = 7.0;
 
 /// Offset, in units, of the place whose mask decides here.
@@ -34,20 +34,20 @@ pub fn grown(cover: &Cover, at: Point, below: Rgb, patch: f32, work: &Work<'_>) 
     let palette = &scene.palette;
     let base = palette.cover(cover.kind);
     let unit = 1.0 / scene.metres;
-    let whole = |color| Grown { color, alpha: 1.0 };
+    let opaque = |color| Grown { color, alpha: 1.0 };
     match cover.kind {
-        CoverKind::Wood => whole(wood(at, fine, patch, scene)),
+        CoverKind::Wood => opaque(wood(at, fine, patch, scene)),
         CoverKind::Scrub => {
             let ground = mix(below, base, 0.45);
-            whole(trees(at, 5.0 * unit, 0.42, ground, fine, scene))
+            opaque(trees(at, 5.0 * unit, 0.42, ground, fine, scene))
         }
-        CoverKind::Park => whole(trees(at, 9.0 * unit, 0.4, base, fine, scene)),
-        CoverKind::Field => whole(field(cover, at, fine, scene)),
-        CoverKind::Orchard => whole(rows(cover, at, fine, scene)),
+        CoverKind::Park => opaque(trees(at, 9.0 * unit, 0.4, base, fine, scene)),
+        CoverKind::Field => opaque(field(cover, at, fine, scene)),
+        CoverKind::Orchard => opaque(rows(cover, at, fine, scene)),
         CoverKind::Grass => {
             Grown { color: mix(base, palette.wood[1], (patch * 0.6).clamp(0.0, 0.3)), alpha: 0.8 }
         }
-        CoverKind::Cemetery => whole(graves(cover, at, base, fine, scene)),
+        CoverKind::Cemetery => opaque(graves(cover, at, base, fine, scene)),
         CoverKind::Sand | CoverKind::Dirt | CoverKind::Ash | CoverKind::Snow => {
             let [x, y] = [at[0] / unit / 30.0, at[1] / unit / 30.0];
             let vary =
@@ -73,7 +73,7 @@ pub fn grown(cover: &Cover, at: Point, below: Rgb, patch: f32, work: &Work<'_>) 
             let vary = noise(at[0] / unit / 25.0, at[1] / unit / 25.0, scene.seed + 6) * 0.06;
             let color =
                 if vary > 0.0 { mix(base, palette.light, vary) } else { mix(base, palette.shade, -vary) };
-            whole(slabs(cover, at, color, fine, scene))
+            opaque(slabs(cover, at, color, fine, scene))
         }
     }
 }
@@ -88,7 +88,7 @@ fn wood(at: Point, fine: f32, stand: f32, scene: &Scene) -> Rgb {
     }
     let size = CROWN * unit;
     let cell = cells(at[0] / size, at[1] / size, scene.seed);
-    // From near, leaves; from afar a crown is a pixel or two.
+    // Close up, leaves; from afar a crown is a pixel or two.
     let leaves =
         if fine > 2.0 { 0.3 * noise(at[0] / size * 5.0, at[1] / size * 5.0, scene.seed + 2) } else { 0.0 };
     let edge = cell.first + leaves * 0.3;
@@ -159,12 +159,12 @@ fn rows(cover: &Cover, at: Point, fine: f32, scene: &Scene) -> Rgb {
     let shown = step(0.3, 0.7, fine);
     let (shadow, _) = dots(u - 0.16, v - 0.16);
     let (crown, side) = dots(u, v);
-    let near = mix(
+    let close_up = mix(
         mix(ground, scene.palette.shade, shadow * 0.35),
         mix(dark, light, (0.6 - side).clamp(0.0, 1.0)),
         crown,
     );
-    mix(mix(ground, mix(dark, light, 0.5), 0.3), near, shown)
+    mix(mix(ground, mix(dark, light, 0.5), 0.3), close_up, shown)
 }
 
 fn graves(cover: &Cover, at: Point, base: Rgb, fine: f32, scene: &Scene) -> Rgb {

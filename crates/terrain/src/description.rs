@@ -18,18 +18,18 @@ pub struct Description {
     /// The shapes are rebuilt from knowledge of the place, not measured.
     #[serde(default)]
     pub approximate: bool,
-    /// Height of land where nothing raises it, metres.
+    /// Height of land where nothing raises it, meters.
     #[serde(default)]
     pub base: f32,
-    /// Height of the small roughness of land, metres.
+    /// Height of the small roughness of land, meters.
     #[serde(default)]
     pub relief: f32,
     #[serde(default = "one")]
     pub seed: u32,
-    /// How long a unit is, metres: trees, houses, widths of roads and shadows have their size from it.
+    /// How long a unit is, meters: trees, houses, widths of roads and shadows have their size from it.
     #[serde(default = "metres")]
     pub metres: f32,
-    /// Metres between two contour lines.
+    /// Meters between two contour lines.
     #[serde(default = "contour")]
     pub contour: f32,
     #[serde(default)]
@@ -136,7 +136,7 @@ pub enum HeightKind {
 #[serde(deny_unknown_fields)]
 pub struct Height {
     pub kind: HeightKind,
-    /// Metres above what is around it; negative for a hollow.
+    /// Meters above what is around it; negative for a hollow.
     pub height: f32,
     pub at: Option<Point>,
     pub line: Option<Points>,
@@ -276,7 +276,7 @@ pub struct Building {
     /// Clockwise, degrees.
     #[serde(default)]
     pub angle: f32,
-    /// Metres; makes the shadow long. Without it the kind's own.
+    /// Meters; makes the shadow long. Without it the kind's own.
     pub height: Option<f32>,
     #[serde(default)]
     pub name: String,

@@ -1,4 +1,4 @@
-//! Values over the whole map, four a unit.
+//! Values over the entire map, four per unit.
 
 use tiny_skia::{FillRule, Mask, Transform};
 
@@ -14,13 +14,13 @@ impl<T: Copy> Grid<T> {
         Self(vec![value; SIDE * SIDE])
     }
 
-    /// At whole steps, the edge where it is outside.
+    /// Returns the value at grid indices, clamped to the edge.
     pub fn at(&self, x: isize, y: isize) -> T {
         let last = SIDE as isize - 1;
         self.0[y.clamp(0, last) as usize * SIDE + x.clamp(0, last) as usize]
     }
 
-    pub fn near(&self, at: [f32; 2]) -> T {
+    pub fn nearest(&self, at: [f32; 2]) -> T {
         self.at((at[0] * PER_UNIT).floor() as isize, (at[1] * PER_UNIT).floor() as isize)
     }
 }

@@ -14,11 +14,11 @@ pub struct Waters {
 }
 
 pub struct Relief {
-    /// Metres.
+    /// Meters.
     pub height: Grid<f32>,
     /// From the shore into the water, units; from the shore onto the land below zero.
     pub shore: Grid<f32>,
-    /// How much higher than what is around, metres.
+    /// How much higher than what is around, meters.
     pub open: Grid<f32>,
     /// Noise of the size of meadows, for everything that varies from place to place.
     pub patches: Grid<f32>,
@@ -28,7 +28,7 @@ pub struct Relief {
 
 impl Waters {
     pub fn of(map: &Description) -> Self {
-        // Twelve metres is what the default sizes were found with.
+        // Twelve meters is what the default sizes were found with.
         let scale = 12.0 / map.metres;
         let lands = map.land.iter().map(|land| {
             let land = land.get_ref();
@@ -72,7 +72,7 @@ fn ribbon(line: &Shape, width: f32, natural: bool) -> Shape {
 }
 
 impl Relief {
-    /// `calm` is where people have levelled the ground, 0 to 1.
+    /// `calm` is where people have leveled the ground, 0 to 1.
     pub fn of(map: &Description, shore: Grid<f32>, calm: &Grid<f32>) -> Self {
         let mut height = raised(map);
         let scale = 12.0 / map.metres;

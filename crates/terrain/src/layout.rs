@@ -1,4 +1,4 @@
-//! Districts: streets, lots and the buildings on them, laid out by chance that is always the same.
+//! Districts: streets, lots and buildings, generated deterministically.
 
 use crate::{
     description::{BuildingKind, District, DistrictKind, Point},
@@ -14,18 +14,18 @@ pub struct Laid {
     pub crates: Vec<(Shape, u8)>,
 }
 
-/// What is usual for a kind; lengths in units of twelve metres.
+/// Defaults of a kind; lengths in units of twelve meters.
 struct Usual {
     block: f32,
     street: f32,
     density: f32,
     /// Longest side of a lot.
     lot: f32,
-    /// Free ground around a building, of its lot.
+    /// Free ground around a building, as a share of its lot.
     free: f32,
     heights: [f32; 2],
     kinds: &'static [BuildingKind],
-    /// Degrees a building may stand askew.
+    /// Maximum rotation of a building in degrees.
     askew: f32,
 }
 
@@ -92,7 +92,7 @@ struct Work<'a, 'b> {
     taken: &'a mut Taken<'b>,
 }
 
-/// A rectangle along the streets: middle and size.
+/// A rectangle along the streets: center and size.
 type Lot = (Point, [f32; 2]);
 
 impl Work<'_, '_> {
@@ -113,7 +113,7 @@ impl Work<'_, '_> {
         }
     }
 
-    /// Where streets run, not quite evenly.
+    /// Positions of streets, slightly irregular.
     fn rows(&mut self, low: f32, high: f32, every: f32) -> Vec<f32> {
         let count = ((high - low) / every).round().max(1.0);
         let even = (high - low) / count;
@@ -139,7 +139,7 @@ impl Work<'_, '_> {
         }
     }
 
-    /// The pieces of a street that lie inside and on dry land.
+    /// Adds the parts of a street that are inside and on dry land.
     fn street(&mut self, from: Point, to: Point) {
         let steps = (length(sub(to, from)) / 0.25).ceil().max(1.0) as usize;
         let mut piece: Vec<Point> = Vec::new();
@@ -157,7 +157,7 @@ impl Work<'_, '_> {
         }
     }
 
-    /// Halves until it is a lot.
+    /// Splits a block in halves until it is a lot.
     fn divide(&mut self, (at, size): Lot, depth: u32) {
         let long = usize::from(size[1] > size[0]);
         let most = self.usual.lot * self.scale * self.dice.between(0.8, 1.35);
@@ -184,7 +184,7 @@ impl Work<'_, '_> {
         }
         let free = self.usual.free * self.dice.between(0.7, 1.3);
         let mut size = [size[0] * (1.0 - 2.0 * free), size[1] * (1.0 - 2.0 * free)];
-        // Nobody builds a house ten times as long as it is wide.
+        // Limits the aspect ratio of houses.
         let longest = 3.2 * size[0].min(size[1]);
         size = size.map(|side| side.min(longest));
         let askew = Turn::degrees(self.dice.between(-self.usual.askew, self.usual.askew));
@@ -210,7 +210,7 @@ impl Work<'_, '_> {
         self.laid.buildings.push(Footprint { shape, kind, height, tone });
     }
 
-    /// Outlines of houses seen from above, around the middle.
+    /// Returns the outline of a house around its center.
     fn plan(&mut self, [w, h]: [f32; 2]) -> Vec<Point> {
         let (a, b) = (w / 2.0, h / 2.0);
         let small = w.min(h) < 1.0 * self.scale;
@@ -231,7 +231,7 @@ impl Work<'_, '_> {
         plan.into_iter().map(|[x, y]| [x * flip, y * flop]).collect()
     }
 
-    /// What is on a lot without a house.
+    /// Fills a lot without a house.
     fn leave(&mut self, (at, size): Lot) {
         if self.kind == DistrictKind::Resort && self.dice.roll() < 0.5 {
             let side = [size[0] * 0.45, size[1] * 0.45];
@@ -242,7 +242,7 @@ impl Work<'_, '_> {
         }
     }
 
-    /// Rows of containers, 12 by 2.4 metres each.
+    /// Rows of containers, 12 by 2.4 meters each.
     fn containers(&mut self, (at, size): Lot) {
         let (long, wide) = (1.05 * self.scale, 0.24 * self.scale);
         let columns = (size[0] / (long * 1.08)) as usize;

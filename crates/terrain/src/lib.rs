@@ -1,8 +1,7 @@
-//! # terrain: the ground of maps, drawn
+//! # terrain: map terrain, drawn
 //!
-//! A description (docs/MAPS.md) becomes a topographic map: heights, water, woods, roads, districts with their
-//! buildings, plans of what is inside. The same description gives the same pixels. Knows nothing of files, servers or
-//! points.
+//! Renders a description (docs/MAPS.md) as a topographic map: heights, water, woods, roads, districts with their
+//! buildings, floor plans. The same description gives the same pixels. Independent of files, servers and points.
 
 mod built;
 mod canvas;
@@ -30,12 +29,12 @@ pub use description::Description;
 pub use scene::Scene;
 pub use tiles::{Block, Tile};
 
-/// Raise it when pictures change: marks of tiles, and so their addresses, hang on it.
+/// Increment it when the output changes: the marks of tiles, and so their URLs, depend on it.
 pub const VERSION: u32 = 2;
-/// Side of every map in its own coordinates.
+/// Side of every map in its coordinates.
 pub const UNITS: f32 = 256.0;
 
-/// Draws a part of a map: opaque pixels, red, green, blue and 255 each.
+/// Draws part of a map as opaque RGBA pixels.
 pub fn draw(scene: &Scene, window: Window) -> Vec<u8> {
     let mut canvas = canvas::Canvas { pixels: raster::ground(scene, window), window };
     roads::runways(&mut canvas, scene);

@@ -1,5 +1,5 @@
-//! Chance that is the same everywhere: hashes of places, noise made of them. No function of the system's mathematics
-//! library, which differ from machine to machine.
+//! Deterministic noise from hashes of positions. Uses no function of the system's math library, because those
+//! differ between machines.
 
 pub fn hash(x: i32, y: i32, seed: u32) -> u32 {
     let mut h = seed.wrapping_mul(0x9E37_79B9) ^ (x as u32).wrapping_mul(0x85EB_CA6B);
@@ -14,7 +14,7 @@ pub fn chance(x: i32, y: i32, seed: u32) -> f32 {
     (hash(x, y, seed) >> 8) as f32 / 16_777_216.0
 }
 
-/// A row of chances for one thing.
+/// A sequence of random numbers for one element.
 pub struct Dice(u32, i32);
 
 impl Dice {
@@ -37,12 +37,12 @@ impl Dice {
     }
 }
 
-/// Smooth noise around 0, about -1 to 1, one bump a unit.
+/// Smooth noise, about -1 to 1, one bump per unit.
 pub fn noise(x: f32, y: f32, seed: u32) -> f32 {
     slope_noise(x, y, seed).0
 }
 
-/// The same with its slope along x and y.
+/// The same with its gradient.
 pub fn slope_noise(x: f32, y: f32, seed: u32) -> (f32, f32, f32) {
     let (ix, iy) = (floor(x), floor(y));
     let (u, v) = (x - ix as f32, y - iy as f32);
@@ -65,7 +65,7 @@ pub fn slope_noise(x: f32, y: f32, seed: u32) -> (f32, f32, f32) {
     )
 }
 
-/// Sixteen ways a place can lean, and what makes the sum of four reach from about -1 to 1.
+/// Sixteen gradients, scaled so that the sum of four is about -1 to 1.
 const LEANS: [[f32; 2]; 16] = [
     [1.0, 0.0],
     [0.924, 0.383],
@@ -86,7 +86,7 @@ const LEANS: [[f32; 2]; 16] = [
 ];
 const RISE: f32 = 1.5;
 
-/// Without a call into the system's library, which it is on processors of the base line.
+/// Avoids a call into the system's library on baseline processors.
 fn floor(x: f32) -> i32 {
     let cut = x as i32;
     cut - i32::from(x < cut as f32)
@@ -96,7 +96,7 @@ fn fade(t: f32) -> f32 {
     t * t * t * (t * (t * 6.0 - 15.0) + 10.0)
 }
 
-/// Several sizes of noise at once.
+/// Sums several octaves of noise.
 pub fn layers(mut x: f32, mut y: f32, count: u32, seed: u32) -> f32 {
     let (mut sum, mut share) = (0.0, 0.5);
     for layer in 0..count {
@@ -107,7 +107,7 @@ pub fn layers(mut x: f32, mut y: f32, count: u32, seed: u32) -> f32 {
     sum
 }
 
-/// Noise with the look of washed-out slopes: little detail where it is steep already.
+/// Noise that resembles erosion: less detail on steep slopes.
 pub fn washed(mut x: f32, mut y: f32, count: u32, seed: u32) -> f32 {
     let (mut sum, mut share) = (0.0, 0.5);
     let (mut dx, mut dy) = (0.0, 0.0);
@@ -136,12 +136,13 @@ pub fn ridges(mut x: f32, mut y: f32, seed: u32) -> f32 {
     sum - 0.35
 }
 
-/// The next layer: twice as fine, turned so that no grid shows.
+/// The next octave: twice as fine, rotated to hide the grid.
 fn turn(x: f32, y: f32) -> (f32, f32) {
     (1.6 * x + 1.2 * y + 17.3, -1.2 * x + 1.6 * y + 5.1)
 }
 
-/// Distance to the nearest and the second of strewn points, one a unit, and the chance of the nearest.
+/// Returns the distances to the nearest and second nearest of scattered points, one per unit, and the random value
+/// of the nearest.
 pub fn cells(x: f32, y: f32, seed: u32) -> Cell {
     let (ix, iy) = (floor(x), floor(y));
     let mut best = Cell { first: 9.0, second: 9.0, chance: 0.0, dx: 0.0, dy: 0.0 };
@@ -167,7 +168,7 @@ pub struct Cell {
     pub first: f32,
     pub second: f32,
     pub chance: f32,
-    /// From here to the nearest.
+    /// Offset to the nearest point.
     pub dx: f32,
     pub dy: f32,
 }

@@ -20,7 +20,7 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene) {
     }
 }
 
-/// Longest side, metres.
+/// Longest side, meters.
 fn usual(kind: ObjectKind) -> f32 {
     match kind {
         ObjectKind::Tree => 8.0,

@@ -1,4 +1,4 @@
-//! Colours of a map, by its theme. Made for dark pages: land of middle light, dark water, pale roads and roofs.
+//! Colors of a map, by its theme. Made for dark pages: land of middle light, dark water, pale roads and roofs.
 
 use crate::description::{CoverKind, Theme};
 

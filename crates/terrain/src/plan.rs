@@ -1,4 +1,4 @@
-//! Plans: rooms with their walls, doors as gaps.
+//! Floor plans: rooms with their walls, doors as gaps.
 
 use tiny_skia::PathBuilder;
 
@@ -62,7 +62,7 @@ fn wall_width(canvas: &Canvas, scene: &Scene) -> f32 {
     canvas.least((0.9 / scene.metres).clamp(0.25, 1.2), 1.0)
 }
 
-/// The whole building stands out from the ground.
+/// Draws the outline of the complete building.
 fn under(canvas: &mut Canvas, scene: &Scene, wall: f32) {
     let mut walls = PathBuilder::new();
     for (room, shape) in &scene.rooms {

@@ -31,23 +31,23 @@ pub fn ground(scene: &Scene, window: Window) -> Pixmap {
 pub struct Work<'a> {
     pub scene: &'a Scene,
     pub window: Window,
-    /// With one pixel around.
+    /// With a margin of one pixel.
     height: Vec<f32>,
     pub shore: Vec<f32>,
     open: Vec<f32>,
     pub patches: Vec<f32>,
-    /// The land above the sea or the void, with a margin; None where there is none.
+    /// The land mask with a margin; None if there is no land.
     pub land: Option<Mask>,
     pub margin: u32,
-    /// Where nothing of the land is seen; empty where the ground is land.
+    /// Pixels without visible land; empty if the ground is land.
     sunk: Vec<bool>,
-    /// Units of twelve metres.
+    /// In units of twelve meters.
     pub scale: f32,
-    /// Pixels a metre.
+    /// Pixels per meter.
     pub fine: f32,
 }
 
-/// How much steeper than it is the land looks.
+/// Exaggeration of slopes.
 const STEEPER: f32 = 1.7;
 
 impl<'a> Work<'a> {
@@ -79,7 +79,7 @@ impl<'a> Work<'a> {
         self.within(&self.window.bounds(), todo);
     }
 
-    /// Runs over the pixels of a part: where it is among the pixels, among those with a margin, its column, its place.
+    /// Iterates over the pixels of a part: index, index with margin, column, position.
     pub fn within(&self, part: &Bounds, mut todo: impl FnMut(usize, usize, usize, Point)) {
         let (width, height) = (self.window.width as usize, self.window.height as usize);
         let pixels = |axis: usize, end: usize| {
@@ -98,17 +98,17 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// How much of a pixel is land, 0 to 1.
+    /// Returns the share of land in a pixel, 0 to 1.
     pub fn dry(&self, x: f32, y: f32) -> f32 {
         self.land.as_ref().map_or(0.0, |mask| look(mask, x, y, self.margin))
     }
 
-    /// Whether only water or void can be seen there.
+    /// Returns whether only water or void is visible there.
     fn sunk(&self, out: usize) -> bool {
         self.sunk.get(out).copied().unwrap_or(false)
     }
 
-    /// Metres of rise a metre, to the right and downwards.
+    /// Returns the slope to the right and downwards.
     fn slope(&self, i: usize) -> [f32; 2] {
         let row = self.window.width as usize + 2;
         let per_metre = self.fine * 0.5;
@@ -185,7 +185,7 @@ impl<'a> Work<'a> {
         }
     }
 
-    /// Runs over the pixels of a shape whose edge is `width` units wide, with how far inside they are.
+    /// Iterates over the pixels of a shape with a soft edge of `width` units, with their depth inside.
     fn soft(&self, shape: &Shape, width: f32, mut todo: impl FnMut(usize, f32)) {
         let margin = (width * self.window.scale).ceil() as u32 + 1;
         let Some(mask) = self.window.covered(std::iter::once(shape), margin) else { return };
@@ -199,7 +199,7 @@ impl<'a> Work<'a> {
         });
     }
 
-    /// Light from the upper left, and contour lines.
+    /// Shades with light from the upper left, and draws contour lines.
     fn shade(&self, colors: &mut [Rgb]) {
         let scene = self.scene;
         let palette = &scene.palette;
@@ -233,12 +233,12 @@ impl<'a> Work<'a> {
         if every <= 0.0 {
             return 0.0;
         }
-        // Pixels to the next line, from the metres to it and the metres a pixel.
+        // Distance to the next line in pixels, from the height difference and the slope.
         let rise = (slope[0] * slope[0] + slope[1] * slope[1]).sqrt() / self.fine;
         let line = (self.height[i] / every).round();
         let away = (self.height[i] - line * every).abs() / rise.max(1e-5);
         let thick = line as i32 % 5 == 0;
-        // Lines that would run into each other are left out from afar.
+        // Omit contour lines that would merge.
         let apart = every / rise.max(1e-5);
         let (width, strength) = if thick { (0.75, 0.62) } else { (0.45, 0.34) };
         let room = step(2.5, 7.0, if thick { apart * 5.0 } else { apart });
@@ -269,9 +269,9 @@ fn far_from_edge(mask: &Mask, x: usize, y: usize, margin: u32) -> bool {
             .all(|(x, y)| at((*x).min(width - 1), (*y).min(mask.height() as usize - 1)) == here)
 }
 
-/// A mask with a margin at a pixel.
+/// Samples a mask with a margin.
 pub fn look(mask: &Mask, x: f32, y: f32, margin: u32) -> f32 {
-    // Rounds; below zero it is cut off.
+    // Rounds and clamps at zero.
     let at = |value: f32, end: u32| ((value + margin as f32 + 0.5) as usize).min(end as usize - 1);
     f32::from(mask.data()[at(y, mask.height()) * mask.width() as usize + at(x, mask.width())]) / 255.0
 }

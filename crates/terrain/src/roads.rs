@@ -27,8 +27,8 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene) {
             let thin = canvas.px(width) * 0.09 / canvas.window.scale;
             canvas.stroke(&way.shape, Pen::flat(thin), scene.palette.casing, 0.55);
         } else if way.class == RoadClass::Main && canvas.px(width) > 9.0 {
-            let dash = (if near(scene) { 3.0 } else { 6.0 }) / scene.metres;
-            let line = if near(scene) { rgb(0xE0C878) } else { scene.palette.casing };
+            let dash = (if is_detailed(scene) { 3.0 } else { 6.0 }) / scene.metres;
+            let line = if is_detailed(scene) { rgb(0xE0C878) } else { scene.palette.casing };
             let wide = (width * 0.07).min(0.3 / scene.metres).max(0.8 / canvas.window.scale);
             canvas.stroke(&way.shape, Pen::flat(wide).dashed(dash, dash), line, 0.55);
         }
@@ -52,13 +52,13 @@ fn paved(class: RoadClass) -> bool {
     )
 }
 
-/// So near that roads are not signs any more but asphalt.
-fn near(scene: &Scene) -> bool {
+/// Returns whether the scale is so large that roads are drawn as asphalt instead of symbols.
+fn is_detailed(scene: &Scene) -> bool {
     scene.metres < 4.0
 }
 
 fn kerb(class: RoadClass, scene: &Scene) -> Rgb {
-    if near(scene) && class >= RoadClass::Street {
+    if is_detailed(scene) && class >= RoadClass::Street {
         mix(scene.palette.concrete, scene.palette.light, 0.2)
     } else {
         scene.palette.casing
@@ -68,7 +68,7 @@ fn kerb(class: RoadClass, scene: &Scene) -> Rgb {
 fn color(class: RoadClass, scene: &Scene) -> Rgb {
     let palette = &scene.palette;
     match class {
-        RoadClass::Highway | RoadClass::Main | RoadClass::Street if near(scene) => {
+        RoadClass::Highway | RoadClass::Main | RoadClass::Street if is_detailed(scene) => {
             mix(palette.concrete, rgb(0x35373B), 0.72)
         }
         RoadClass::Highway => palette.highway,
@@ -137,7 +137,7 @@ fn bridges(canvas: &mut Canvas, scene: &Scene) {
         let mut piece: Vec<Point> = Vec::new();
         let points = dense(&way.shape.points, false, 0.25);
         for (i, at) in points.iter().enumerate() {
-            let wet = scene.relief.shore.near(*at) > 0.05;
+            let wet = scene.relief.shore.nearest(*at) > 0.05;
             if wet {
                 piece.push(*at);
             }

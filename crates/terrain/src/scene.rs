@@ -1,4 +1,4 @@
-//! A description made ready for drawing at any zoom.
+//! A description prepared for drawing at any zoom.
 
 use tiny_skia::{FillRule, LineCap, Mask, Stroke, Transform};
 
@@ -59,9 +59,9 @@ pub struct Barrier {
 pub struct Footprint {
     pub shape: Shape,
     pub kind: BuildingKind,
-    /// Metres.
+    /// Meters.
     pub height: f32,
-    /// Which of the roofs.
+    /// Index of the roof color.
     pub tone: u8,
 }
 
@@ -239,7 +239,7 @@ fn outline(kind: BuildingKind, at: Point, size: [f32; 2], turn: Turn) -> Vec<Poi
     }
 }
 
-/// Where people have levelled the ground.
+/// Returns where the ground is leveled.
 fn calm(map: &Description, runways: &[(Shape, f32)]) -> Grid<f32> {
     let districts: Vec<Shape> =
         map.district.iter().map(|it| Shape::polygon(it.get_ref().polygon.clone())).collect();
@@ -264,7 +264,7 @@ fn stroked(line: &Shape, width: f32) -> Option<Shape> {
     ]))
 }
 
-/// Ground on which nothing more can be built.
+/// Ground that is occupied.
 pub struct Taken<'a> {
     shore: &'a Grid<f32>,
     mask: Mask,
@@ -319,10 +319,10 @@ impl<'a> Taken<'a> {
     }
 
     pub fn dry(&self, at: Point) -> bool {
-        self.shore.near(at) < -0.2
+        self.shore.nearest(at) < -0.2
     }
 
-    /// Whether all of it is dry and untaken: corners, edges and the middle are looked at.
+    /// Returns whether a shape is dry and free: checks corners, edges and center.
     pub fn free(&self, shape: &Shape) -> bool {
         let clear = |at: Point| {
             let (x, y) = ((at[0] * PER_UNIT) as isize, (at[1] * PER_UNIT) as isize);

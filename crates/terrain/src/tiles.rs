@@ -1,17 +1,17 @@
-//! A map as tiles. Every zoom is drawn for itself, with the detail that it can show, in blocks of 512 pixels: a block is
-//! one tile of double density and, cut in four, the tiles of the next zoom.
+//! Map tiles. Every zoom level is drawn separately with its own detail, in blocks of 512 pixels: a block is one
+//! tile of double density and, cut in four, the tiles of the next zoom level.
 
 use crate::{UNITS, canvas::Window, draw, scene::Scene};
 
-/// Highest zoom there are tiles for.
+/// Highest zoom level.
 pub const ZOOMS: u8 = 3;
 const SIDE: u32 = 256;
-/// Of the encoder, of 100: below it edges of roads ring, above it bytes double.
+/// Encoder quality: lower values show artifacts at roads, higher ones double the bytes.
 const QUALITY: f32 = 82.0;
-/// How hard it tries, of 6: more takes twice the time for a few bytes in a hundred.
+/// Encoder effort, up to 6: more takes twice the time for a few percent.
 const METHOD: i32 = 2;
 
-/// The address of a tile.
+/// The coordinates of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Tile {
     pub zoom: u8,
@@ -21,12 +21,12 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// None when there is no such tile.
+    /// Returns None if there is no such tile.
     pub fn new(zoom: u8, x: u32, y: u32, double: bool) -> Option<Self> {
         (zoom <= ZOOMS && x < 1 << zoom && y < 1 << zoom).then_some(Self { zoom, x, y, double })
     }
 
-    /// What must be drawn for it.
+    /// Returns the block that contains it.
     pub fn block(self) -> Block {
         if self.double {
             Block { level: self.zoom + 1, x: self.x, y: self.y }
@@ -36,17 +36,17 @@ impl Tile {
     }
 }
 
-/// Pixels that are drawn at once.
+/// Pixels that are drawn together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Block {
-    /// 256 pixels for the whole map at level 0, twice as many at each next.
+    /// 256 pixels for the full map at level 0, twice as many at each next level.
     level: u8,
     x: u32,
     y: u32,
 }
 
 impl Block {
-    /// All of a map, the coarse ones first.
+    /// Returns all blocks of a map, coarse ones first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..=ZOOMS + 1).flat_map(|level| {
             let count = (1u32 << level).div_ceil(2);
@@ -54,21 +54,21 @@ impl Block {
         })
     }
 
-    /// What it is cut into.
+    /// Returns the tiles of the block.
     pub fn addresses(self) -> impl Iterator<Item = Tile> {
         let double =
             (self.level > 0).then(|| Tile { zoom: self.level - 1, x: self.x, y: self.y, double: true });
         let count = if self.level == 0 { 1 } else { 2 };
-        let plain = (0..count).flat_map(move |y| (0..count).map(move |x| (x, y))).map(move |(x, y)| Tile {
+        let single = (0..count).flat_map(move |y| (0..count).map(move |x| (x, y))).map(move |(x, y)| Tile {
             zoom: self.level,
             x: self.x * 2 + x,
             y: self.y * 2 + y,
             double: false,
         });
-        double.into_iter().chain(plain.filter(|tile| tile.zoom <= ZOOMS))
+        double.into_iter().chain(single.filter(|tile| tile.zoom <= ZOOMS))
     }
 
-    /// Its tiles, each as the bytes of a WebP file.
+    /// Draws its tiles as WebP files.
     pub fn tiles(self, scene: &Scene) -> Vec<(Tile, Vec<u8>)> {
         let side = if self.level == 0 { SIDE } else { 2 * SIDE };
         let scale = f32::from(1u16 << self.level) * SIDE as f32 / UNITS;
@@ -84,7 +84,7 @@ impl Block {
     }
 }
 
-/// A square cut out of RGBA pixels.
+/// Encodes a square of RGBA pixels.
 fn encode(pixels: &[u8], row: u32, [x, y]: [u32; 2], side: u32) -> Vec<u8> {
     let mut rgb = Vec::with_capacity((side * side * 3) as usize);
     for line in y..y + side {

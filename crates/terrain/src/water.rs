@@ -77,7 +77,7 @@ fn edge(work: &Work<'_>, colors: &mut [Rgb], wet: impl Fn(f32, f32) -> f32) {
     let reach = if work.window.scale > 9.0 { 1.6 } else { 1.0 };
     let dark = work.scene.palette.shore;
     work.each(|out, i, x, _| {
-        // Only near a shore is it worth looking.
+        // Only needed close to a shore.
         if work.shore[i].abs() * work.window.scale > 6.0 {
             return;
         }
@@ -86,11 +86,11 @@ fn edge(work: &Work<'_>, colors: &mut [Rgb], wet: impl Fn(f32, f32) -> f32) {
         if here >= 1.0 {
             return;
         }
-        let near = [[reach, 0.0], [-reach, 0.0], [0.0, reach], [0.0, -reach]]
+        let closest = [[reach, 0.0], [-reach, 0.0], [0.0, reach], [0.0, -reach]]
             .iter()
             .map(|[dx, dy]| wet(x + dx, y + dy))
             .fold(0.0, f32::max);
-        let line = (near * (1.0 - here)).min(1.0 - step(0.3, 1.0, work.shore[i]));
+        let line = (closest * (1.0 - here)).min(1.0 - step(0.3, 1.0, work.shore[i]));
         colors[out] = mix(colors[out], dark, 0.75 * line);
     });
 }

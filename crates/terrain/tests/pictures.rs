@@ -12,7 +12,7 @@ fn window(low: [f32; 2], scale: f32, side: u32) -> Window {
     Window { low, scale, width: side, height: side }
 }
 
-/// Mean colour of each square of a picture divided in eight by eight.
+/// Mean color of each square of a picture divided in eight by eight.
 fn squares(pixels: &[u8], side: usize) -> Vec<[i32; 3]> {
     let step = side / 8;
     (0..64)
@@ -28,14 +28,14 @@ fn squares(pixels: &[u8], side: usize) -> Vec<[i32; 3]> {
         .collect()
 }
 
-/// Reads the pictures' mean colours; `TERRAIN_WRITE=1` writes them anew, to be looked at in the diff.
+/// Reads the pictures' mean colors; `TERRAIN_WRITE=1` rewrites them, for review in the diff.
 #[test]
 fn pictures_look_as_they_did() {
     let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures.txt");
     let scene = scene();
     let mut lines = Vec::new();
     for (name, window) in [
-        ("whole", window([0.0, 0.0], 1.0, 256)),
+        ("complete", window([0.0, 0.0], 1.0, 256)),
         ("town", window([128.0, 64.0], 4.0, 256)),
         ("coast", window([176.0, 160.0], 4.0, 256)),
         ("mountain", window([0.0, 32.0], 4.0, 256)),
@@ -53,21 +53,21 @@ fn pictures_look_as_they_did() {
         let parts =
             |line: &str| -> Vec<i32> { line.split(' ').skip(2).map(|part| part.parse().unwrap()).collect() };
         // Machines round differently; people see nothing of that.
-        let near = parts(old).iter().zip(parts(new)).all(|(old, new)| (old - new).abs() <= 4);
-        assert!(near, "{old} became {new}: raise terrain::VERSION, look at it, and write it anew");
+        let similar = parts(old).iter().zip(parts(new)).all(|(old, new)| (old - new).abs() <= 4);
+        assert!(similar, "{old} became {new}: raise terrain::VERSION, review it, and rewrite it");
     }
 }
 
 #[test]
 fn the_same_description_gives_the_same_pixels_and_parts_fit_together() {
     let (first, second) = (scene(), scene());
-    let whole = draw(&first, window([128.0, 64.0], 4.0, 256));
-    assert!(whole == draw(&second, window([128.0, 64.0], 4.0, 256)));
+    let complete = draw(&first, window([128.0, 64.0], 4.0, 256));
+    assert!(complete == draw(&second, window([128.0, 64.0], 4.0, 256)));
     let right = draw(&second, window([160.0, 64.0], 4.0, 128));
     // Edges of shapes are rounded to fractions of a pixel that hang on where the window begins.
     let apart = |x: usize, y: usize| {
         let (a, b) = ((y * 256 + x + 128) * 4, (y * 128 + x) * 4);
-        (0..3).map(|part| whole[a + part].abs_diff(right[b + part])).max().unwrap_or(0)
+        (0..3).map(|part| complete[a + part].abs_diff(right[b + part])).max().unwrap_or(0)
     };
     let all: Vec<u8> =
         (0..128).flat_map(|y| (0..128).map(move |x| (x, y))).map(|(x, y)| apart(x, y)).collect();
@@ -94,12 +94,13 @@ fn every_tile_comes_from_one_block() {
 }
 
 #[test]
-fn mistakes_are_told_with_their_lines() {
-    let told = |text: &str| Description::parse(text).err().unwrap_or_default();
+fn mistakes_are_reported_with_their_lines() {
+    let mistakes = |text: &str| Description::parse(text).err().unwrap_or_default();
     let head = "theme = \"desert\"\nground = \"sea\"\n";
-    let first =
-        |text: &str| told(&format!("{head}{text}")).first().map(|it| (it.line, it.message.clone())).unwrap();
-    assert!(told(head).is_empty());
+    let first = |text: &str| {
+        mistakes(&format!("{head}{text}")).first().map(|it| (it.line, it.message.clone())).unwrap()
+    };
+    assert!(mistakes(head).is_empty());
     assert_eq!(first("[[land]]\npolygon = [[0, 0], [1, 1]]\n").0, 3);
     let (line, message) = first("[[road]]\nclass = \"motorway\"\nline = [[0, 0], [1, 1]]\n");
     assert!(line == 4 && message.contains("motorway"), "{line} {message}");
@@ -109,5 +110,5 @@ fn mistakes_are_told_with_their_lines() {
     assert!(
         first("[[cover]]\nkind = \"wood\"\npolygon = [[0,0],[1,1],[0,1]]\ncolour = 1\n").1.contains("colour")
     );
-    assert_eq!(told("ground = \"sea\"\n").len(), 1);
+    assert_eq!(mistakes("ground = \"sea\"\n").len(), 1);
 }

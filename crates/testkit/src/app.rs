@@ -1,4 +1,4 @@
-//! Some areas, a database and nothing else.
+//! A test app of some areas and a database.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -20,7 +20,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::client::Client;
 
-/// When every test begins.
+/// The time at which every test begins.
 pub const START: i64 = 1_790_000_000;
 
 pub struct TestApp {
@@ -30,12 +30,12 @@ pub struct TestApp {
     signed_in: Arc<SignedIn>,
 }
 
-/// What a test app has besides its areas; the default is a site without anything configured.
+/// Options of a test app; the default is an unconfigured site.
 pub struct Setup {
-    /// `None` are those that [`TestApp::user`] hands out.
+    /// Default: the sessions created by [`TestApp::user`].
     pub sessions: Option<Arc<dyn Sessions>>,
     pub config: SiteConfig,
-    /// Besides what the areas offer when nothing is configured; of one type, these.
+    /// Overrides the services that the areas provide by default.
     pub services: Services,
 }
 
@@ -46,7 +46,7 @@ impl Default for Setup {
     }
 }
 
-/// The project's own texts.
+/// Returns the project's translations.
 fn texts(lang: &str) -> Option<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales");
     let mut all = serde_json::Map::new();
@@ -57,7 +57,7 @@ fn texts(lang: &str) -> Option<String> {
     Some(serde_json::Value::Object(all).to_string())
 }
 
-/// What these areas have in the project's own pack, read once a process and for each choice of areas.
+/// Returns the areas' part of the project's pack, parsed once per process and selection of areas.
 fn pack_of(areas: &[Area]) -> Arc<Ready> {
     static READ: Mutex<BTreeMap<Vec<&str>, Arc<Ready>>> = Mutex::new(BTreeMap::new());
     let kinds: Vec<_> = areas.iter().filter_map(|area| area.content).collect();
@@ -71,13 +71,13 @@ fn pack_of(areas: &[Area]) -> Arc<Ready> {
     ready.clone()
 }
 
-/// Migrations of some areas and of what stands below them.
+/// Returns the migrations of some areas and of the crates below.
 pub fn migrations_of(areas: &[Area]) -> Vec<Migration> {
     let theirs = areas.iter().flat_map(|area| area.migrations.iter().copied().flatten());
     content::store::MIGRATIONS.iter().chain(theirs).cloned().collect()
 }
 
-/// Sessions that a test hands out itself.
+/// Sessions created by a test.
 #[derive(Default)]
 struct SignedIn(Mutex<HashMap<String, Viewer>>);
 
@@ -92,7 +92,7 @@ impl Sessions for SignedIn {
 }
 
 impl TestApp {
-    /// The areas' content comes from the project's own pack.
+    /// Content comes from the project's pack.
     pub async fn new(db: Db, areas: Vec<Area>) -> Self {
         Self::with(db, areas, Setup::default()).await
     }
@@ -153,7 +153,7 @@ impl TestApp {
         self.with_token(&token)
     }
 
-    /// A browser that holds this session cookie.
+    /// Returns a client with this session cookie.
     pub fn with_token(&self, token: &str) -> Client {
         Client::new(self.router.clone(), Some(token.to_owned()))
     }

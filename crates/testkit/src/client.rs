@@ -1,4 +1,4 @@
-//! A browser's manners without a browser.
+//! An HTTP client that behaves like a browser.
 
 use std::{
     collections::BTreeMap,
@@ -11,7 +11,7 @@ use http_kit::{ClientIp, viewer::SESSION_COOKIE};
 use serde_json::Value;
 use tower::ServiceExt;
 
-/// Asks as one visitor. Writes carry the anti-forgery cookie and header, as our own pages do.
+/// Sends requests as one visitor. Writes carry the anti-forgery cookie and header, like our own pages.
 #[derive(Clone)]
 pub struct Client {
     router: Router,
@@ -43,21 +43,21 @@ impl Client {
         }
     }
 
-    /// The same visitor at another address of the net.
+    /// Returns the same visitor with another IP address.
     #[must_use]
     pub fn at(mut self, address: impl Into<IpAddr>) -> Self {
         self.address = address.into();
         self
     }
 
-    /// Every request carries this header too.
+    /// Adds a header to every request.
     #[must_use]
     pub fn with_header(mut self, name: &'static str, value: impl Into<String>) -> Self {
         self.headers.push((name, value.into()));
         self
     }
 
-    /// The same visitor, on a page of another site.
+    /// Returns the same visitor on a page of another site.
     #[must_use]
     pub fn from_elsewhere(mut self) -> Self {
         self.forged = true;
@@ -76,7 +76,7 @@ impl Client {
         self.send(Method::POST, path, Some(body.to_owned())).await
     }
 
-    /// What a form sends, from whichever site it is on.
+    /// Posts a form.
     pub async fn post_form(&self, path: &str, fields: &str) -> Reply {
         let kind = "application/x-www-form-urlencoded".to_owned();
         self.send_as(Method::POST, path, Some((kind, fields.as_bytes().to_vec()))).await
@@ -86,12 +86,12 @@ impl Client {
         self.send_as(method, path, body.map(|body| ("application/json".to_owned(), body.into_bytes()))).await
     }
 
-    /// A body of whatever kind.
+    /// Posts a body with this content type.
     pub async fn post_as(&self, path: &str, kind: &str, body: &[u8]) -> Reply {
         self.send_as(Method::POST, path, Some((kind.to_owned(), body.to_vec()))).await
     }
 
-    /// Sends a file the way a form does.
+    /// Uploads a file like a form.
     pub async fn upload(&self, path: &str, file: &[u8]) -> Reply {
         self.upload_with(path, file, &[]).await
     }
@@ -138,20 +138,20 @@ impl Client {
 }
 
 impl Reply {
-    /// The value of a cookie that this answer sets.
+    /// Returns the value of a cookie that this response sets.
     pub fn cookie(&self, name: &str) -> Option<&str> {
         let set = self.headers.get_all(header::SET_COOKIE).iter().filter_map(|value| value.to_str().ok());
         set.filter_map(|value| value.split(';').next()?.split_once('='))
             .find_map(|(key, value)| (key == name).then_some(value))
     }
 
-    /// The stable key of a failure.
+    /// Returns the stable key of a failure.
     pub fn error(&self) -> &str {
         self.json["error"].as_str().unwrap_or("")
     }
 }
 
-/// Field and key of everything that is wrong with what was sent.
+/// Returns the violated rule of each field.
 pub fn broken(reply: &Reply) -> BTreeMap<String, String> {
     let Some(keys) = reply.json["keys"].as_object() else { return BTreeMap::new() };
     keys.iter()

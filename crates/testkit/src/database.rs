@@ -1,13 +1,13 @@
 //! A fresh, migrated database for every test, on both engines.
 //!
-//! Migrating is done once for each schema: SQLite tests copy a template file, PostgreSQL tests create their
+//! Migrations run once per schema: SQLite tests copy a template file, PostgreSQL tests create their
 //! database from a template database. Test processes that start together share the template.
 //!
 //! ```ignore
 //! testkit::both! {
 //!     with MIGRATIONS;
 //!
-//!     async fn keeps_the_newest(db: Db) { … }     // two tests: keeps_the_newest::sqlite and ::postgres
+//!     async fn returns_the_newest(db: Db) { … }     // two tests: returns_the_newest::sqlite and ::postgres
 //! }
 //! ```
 
@@ -19,17 +19,17 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions, Connection};
 use tempfile::TempDir;
 
-/// Holds the address of a PostgreSQL server that tests may fill with databases.
+/// The URL of a PostgreSQL server in which tests may create databases.
 pub const POSTGRES: &str = "HOTDROP_TEST_POSTGRES";
 
-/// A database of its own, gone when this is dropped.
+/// A separate database, removed when dropped.
 pub struct TestDb {
     db: Db,
     config: DbConfig,
     _home: Home,
 }
 
-/// What has to be cleared away.
+/// What must be cleaned up.
 enum Home {
     Folder { _folder: TempDir },
     Server { _database: Dropped },
@@ -71,13 +71,13 @@ impl TestDb {
         &self.db
     }
 
-    /// How to connect to it once more, as another node or another process would.
+    /// Returns the settings to connect again, like another node or process.
     pub fn config(&self) -> &DbConfig {
         &self.config
     }
 }
 
-/// Runs one test body; what [`crate::both!`] expands to.
+/// Runs one test body; used by [`crate::both!`].
 pub fn run_test<F: Future<Output = ()>>(
     engine: Engine,
     migrations: &[Migration],
@@ -90,8 +90,8 @@ pub fn run_test<F: Future<Output = ()>>(
     });
 }
 
-/// Writes each test for both engines: `name::sqlite` and `name::postgres`.
-/// The first line, `with <migrations>;`, may be left out where `db`'s own tables are enough.
+/// Defines each test for both engines: `name::sqlite` and `name::postgres`. The first line, `with <migrations>;`,
+/// is optional if `db`'s own tables are enough.
 #[macro_export]
 macro_rules! both {
     (with $migrations:expr; $($(#[$meta:meta])* async fn $name:ident($db:ident: $ty:ty) $body:block)+) => { $(
@@ -124,7 +124,7 @@ fn url_of(file: &Path) -> String {
     format!("sqlite:{}", file.display())
 }
 
-/// Made beside its final name and renamed, so that whoever finds it finds it whole.
+/// Created under a temporary name and renamed, so that it is always complete.
 async fn sqlite_template(migrations: &[Migration]) -> PathBuf {
     let name = format!("hotdrop-template-{}.sqlite", &db::fingerprint(Engine::Sqlite, migrations)[..24]);
     let template = std::env::temp_dir().join(name);
@@ -162,8 +162,7 @@ fn with_name(server: &str, name: &str) -> String {
     options.database(name).to_url_lossy().to_string()
 }
 
-/// One process makes the template while the others wait for its lock. A draft that a killed process left
-/// behind is thrown away.
+/// One process creates the template while the others wait for its lock. The draft of a killed process is deleted.
 async fn postgres_template(server: &str, migrations: &[Migration]) -> String {
     let print = db::fingerprint(Engine::Postgres, migrations);
     let template = format!("hotdrop_template_{}", &print[..24]);
@@ -184,12 +183,12 @@ async fn postgres_template(server: &str, migrations: &[Migration]) -> String {
         db.close().await;
         run(&mut admin, format!("ALTER DATABASE {draft} RENAME TO {template}")).await;
     }
-    // Closing the connection gives the lock back.
+    // Closing the connection releases the lock.
     admin.close().await.expect("closing the administrator's connection");
     template
 }
 
-/// Drops the database, even when the test panicked.
+/// Drops the database, even after a panic.
 struct Dropped {
     server: String,
     name: String,
@@ -198,7 +197,7 @@ struct Dropped {
 impl Drop for Dropped {
     fn drop(&mut self) {
         let (server, sql) = (self.server.clone(), format!("DROP DATABASE {} WITH (FORCE)", self.name));
-        // The test's own runtime is in use, and dropping cannot wait in it.
+        // The test's own runtime is in use, and drop cannot wait in it.
         let cleaner = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
             runtime.block_on(async {

@@ -1,15 +1,15 @@
-//! Everything that a database holds, as text: for tests that look for what should not be there.
+//! Dumps the entire database as text, for tests that search for data that should not be there.
 
 use db::{AssertSqlSafe, Db, Engine, args};
 
-/// A table, and which of its columns refer to which table.
+/// A table, and its foreign keys.
 #[derive(Debug)]
 pub struct Table {
     pub name: String,
     pub refers: Vec<(String, String)>,
 }
 
-/// Every table of the schema, by name.
+/// Returns every table of the schema, by name.
 pub async fn tables(db: &Db) -> Vec<Table> {
     let names = match db.engine() {
         Engine::Sqlite => {
@@ -36,7 +36,7 @@ pub async fn tables(db: &Db) -> Vec<Table> {
     tables
 }
 
-/// Every row of every table, as `table: all of its columns`.
+/// Returns every row of every table, as `table: all of its columns`.
 pub async fn rows(db: &Db) -> Vec<String> {
     let mut rows = Vec::new();
     for Table { name, .. } in tables(db).await {

@@ -1,10 +1,10 @@
-//! # testkit: tests that speak in roles
+//! # testkit: test apps with clients for every role
 //!
-//! [`database`] gives every test a migrated database of its own, on SQLite and on PostgreSQL. [`TestApp`] puts
-//! areas on top of it without sockets: `app.anon()` asks as a guest, `app.user(7)` as account 7, `app.staff(1)`
-//! as staff. Time stands still until the test moves it and randomness repeats itself.
+//! [`database`] creates a migrated database for every test, on SQLite and on PostgreSQL. [`TestApp`] runs
+//! areas on it without sockets: `app.anon()` is a guest, `app.user(7)` is account 7, `app.staff(1)`
+//! is staff. The test controls the time, and randomness is deterministic.
 //!
-//! [`mistakes`] plants mistakes into the content pack; tests of one [`world`] share what takes long to start.
+//! [`mistakes`] plants mistakes into the content pack; tests of one [`world`] share an app that is slow to start.
 //!
 //! Only for tests: nothing that ships may depend on this crate.
 

@@ -1,4 +1,4 @@
-//! The log as an operator could set it at its most talkative, for tests that look for what should not be in it.
+//! Captures the log at its most verbose level, for tests that search it for secrets.
 
 use std::{
     io,
@@ -7,7 +7,7 @@ use std::{
 
 use tracing_subscriber::{EnvFilter, fmt::MakeWriter};
 
-/// Everything that was logged in this process since the first [`capture`].
+/// Everything logged in this process since the first [`capture`].
 #[derive(Clone, Default)]
 pub struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -35,12 +35,12 @@ impl MakeWriter<'_> for Log {
     }
 }
 
-/// Logs everything down to `debug`, ours and that of every library. Tests of one process share the log.
+/// Logs everything down to `debug`, including libraries. Tests of one process share the log.
 pub fn capture() -> Log {
     static LOG: OnceLock<Log> = OnceLock::new();
     let start = || {
         let log = Log::default();
-        // Spans for a collector are never in the log, whatever its level.
+        // Spans for a collector are never in the log.
         let filter = EnvFilter::new("debug,hotdrop::trace=off");
         tracing_subscriber::fmt().with_env_filter(filter).with_ansi(false).with_writer(log.clone()).init();
         log

@@ -1,10 +1,10 @@
-//! The content pack as it lies in the tree, for planting mistakes into it.
+//! The content pack of the source tree, for planting mistakes.
 
 use std::{collections::BTreeMap, path::Path};
 
 use content::{AreaContent, Content, Pack};
 
-/// What some areas read, file by file.
+/// The files of some areas.
 pub struct Files<'a> {
     kinds: &'a [AreaContent],
     pub texts: BTreeMap<String, String>,
@@ -22,7 +22,7 @@ impl<'a> Files<'a> {
         Self { kinds, texts }
     }
 
-    /// Replaces the first occurrence and says on which line it stands.
+    /// Replaces the first occurrence and returns its line.
     pub fn plant(&mut self, file: &str, from: &str, to: &str) -> usize {
         let text = self.texts.get_mut(file).unwrap_or_else(|| panic!("there is no {file}"));
         let place = text.find(from).unwrap_or_else(|| panic!("{file} has no {from}"));
@@ -31,7 +31,7 @@ impl<'a> Files<'a> {
         line
     }
 
-    /// What the check says of them.
+    /// Returns the problems that the check reports.
     pub fn problems(self) -> Vec<String> {
         match Content::check(&Pack::new(self.texts), self.kinds) {
             Ok(_) => Vec::new(),
@@ -40,7 +40,7 @@ impl<'a> Files<'a> {
     }
 }
 
-/// What the check says when one text of one file is another.
+/// Returns the problems after one replacement in one file.
 pub fn planted(kinds: &[AreaContent], file: &str, from: &str, to: &str) -> Vec<String> {
     let mut files = Files::of(kinds);
     files.plant(file, from, to);

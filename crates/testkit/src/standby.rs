@@ -1,4 +1,4 @@
-//! A database that passes for a standby of another, as far as it is told: what only it holds shows where a read went.
+//! A database that simulates a standby of another one; rows that only it has show where a read went.
 
 use std::time::Duration;
 
@@ -8,18 +8,18 @@ use crate::database::TestDb;
 
 pub struct Standby(TestDb);
 
-/// How far a standby has come.
+/// How far a standby has replayed the log.
 #[derive(Clone, Copy, Debug)]
 pub enum Follows {
     Everything,
-    /// It has stopped somewhere before anything that is asked for.
+    /// It is behind every requested position.
     Nothing,
-    /// It is a server of its own by now.
+    /// It has been promoted.
     Nobody,
 }
 
 impl Standby {
-    /// The functions of PostgreSQL that say whether it is one, and how far it has come, are hidden behind ours.
+    /// Replaces the PostgreSQL functions that report recovery and the replay position.
     pub async fn new(migrations: &[Migration]) -> Standby {
         let test = TestDb::postgres(migrations).await;
         let db = test.db();
@@ -53,12 +53,12 @@ impl Standby {
         self.db().write(AssertSqlSafe(sql), args![]).await.expect("following");
     }
 
-    /// How a node connects that has this one for its replica.
+    /// Returns the settings of a node with this replica.
     pub fn beside(&self, primary: &TestDb) -> DbConfig {
         DbConfig { replica_url: Some(self.0.config().url.clone()), ..primary.config().clone() }
     }
 
-    /// A node on a database, with this one for its replica.
+    /// Returns a node with this replica.
     pub async fn node(&self, primary: &TestDb) -> Db {
         let db = Db::connect(&self.beside(primary)).await.expect("a node");
         until(|| db.reads_replica()).await;
@@ -66,7 +66,7 @@ impl Standby {
     }
 }
 
-/// Waits for something that comes by itself.
+/// Waits for a condition.
 pub async fn until(mut done: impl FnMut() -> bool) {
     let wait = async {
         while !done() {

@@ -1,7 +1,7 @@
-//! Tests that share an application, one after the other: one with all its content takes most of a second to start.
+//! Tests that share an application, one after the other: starting one with all its content takes most of a second.
 //!
-//! An area's tests have a `World` of their own around this one, with what they ask often, a function `migrations()`, and
-//! then, in any module: `together! { what_it_is_about: first_test, second_test, }`.
+//! An area's tests have their own `World` around this one, with common requests, a function `migrations()`, and
+//! then, in any module: `together! { topic: first_test, second_test, }`.
 
 use base::{UserId, fold_key};
 use db::{Db, args};
@@ -18,17 +18,17 @@ pub struct World {
 }
 
 impl World {
-    /// `emptied` are the tables that a test shall find empty besides those that go with the accounts.
+    /// `emptied` are tables to empty before each test, besides those that are deleted with the accounts.
     pub async fn new(db: Db, areas: fn() -> Vec<Area>, emptied: &'static [&'static str]) -> Self {
         Self { app: TestApp::new(db, areas()).await, other: OnceCell::new(), areas, emptied }
     }
 
-    /// Another node on the same database.
+    /// Returns another node on the same database.
     pub async fn other(&self) -> &TestApp {
         self.other.get_or_init(|| TestApp::new(self.app.ctx.db.clone(), (self.areas)())).await
     }
 
-    /// Nobody is left behind.
+    /// Deletes all users.
     pub async fn clear(&self) {
         for table in ["account_user"].iter().chain(self.emptied) {
             let sql = db::AssertSqlSafe(format!("DELETE FROM {table}"));
@@ -36,7 +36,7 @@ impl World {
         }
     }
 
-    /// Someone with a public name.
+    /// Creates a user with a username.
     pub async fn named(&self, name: &str) -> (UserId, Client) {
         self.person(name, Some(name)).await
     }
@@ -51,7 +51,7 @@ impl World {
     }
 }
 
-/// One test on each database, of several that share the area's own `World`.
+/// Defines one test per database that runs several functions on the area's shared `World`.
 #[macro_export]
 #[allow(clippy::crate_in_macro_def)] // the area's own, on purpose
 macro_rules! together {

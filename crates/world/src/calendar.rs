@@ -1,8 +1,8 @@
-//! When the lobbies begin: the seasons of Warzone, how busy each is in this world, and the hours of a day.
+//! The calendar of lobbies: the seasons of Warzone, their activity in this world, and the hours of a day.
 
 use crate::dice::Dice;
 
-/// Whose guns and playlists a season has.
+/// The game whose guns and playlists a season has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Era {
     ModernWarfare,
@@ -18,7 +18,7 @@ pub struct Season {
     first: i64,
     /// The day on which the next one begins.
     next: i64,
-    /// How many lobbies in a hundred fall into it.
+    /// Share of all lobbies, in percent.
     share: f64,
 }
 
@@ -33,8 +33,8 @@ const fn day(year: i64, month: i64, date: i64) -> i64 {
     365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + date - 1 - 719_468
 }
 
-/// Seasons 2 to 6 of Modern Warfare, 1 to 6 of Cold War, 1 to 5 of Vanguard, and the first of the second Warzone. Most
-/// lobbies lie where profiles have scopes of their own: Vanguard's seasons 3 to 5.
+/// Seasons 2 to 6 of Modern Warfare, 1 to 6 of Cold War, 1 to 5 of Vanguard, and the first of the second Warzone.
+/// Most lobbies are in Vanguard's seasons 3 to 5, for which profiles have separate scopes.
 pub const SEASONS: [Season; 17] = [
     season(Era::ModernWarfare, day(2020, 3, 10), day(2020, 4, 7), 1.0),
     season(Era::ModernWarfare, day(2020, 4, 7), day(2020, 6, 10), 1.5),
@@ -55,15 +55,15 @@ pub const SEASONS: [Season; 17] = [
     season(Era::AlMazrah, day(2022, 11, 16), day(2023, 2, 15), 3.0),
 ];
 
-/// A day of play begins at 10:00 UTC, when nearly nobody plays; how busy each hour from then on is. The last hour
-/// is empty, so that no lobby reaches into the next day.
+/// A day of play begins at 10:00 UTC, when activity is lowest; the weights of the hours from then on. The last
+/// hour is empty, so that no lobby extends into the next day.
 const DAWN: i64 = 10;
 const HOURS: [f64; 24] = [
     1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 3.6, 4.4, 5.2, 6.0, 6.0, 5.5, 4.8, 4.3, 4.0, 3.8, 3.5, 3.0, 2.4, 1.6, 0.9,
     0.5, 0.3, 0.0,
 ];
 
-/// No lobby lasts longer.
+/// Maximum duration of a lobby.
 pub const LONGEST: i64 = 40 * 60;
 
 pub struct Calendar {
@@ -96,12 +96,13 @@ impl Calendar {
         let mut days = Vec::new();
         let mut sum = 0.0;
         for (index, season) in SEASONS.iter().enumerate() {
-            // Servers rest on the days of the change, so a lobby's season is beyond doubt in every time zone.
+            // No lobbies on the first and last day of a season, so that its season is unambiguous in every time
+            // zone.
             let weights: Vec<(i64, f64)> = (season.first + 1..season.next - 1)
                 .map(|day| {
                     let date = Date { day, season: index, start: 0 };
                     let busy = if date.weekend() { 1.35 } else { 1.0 };
-                    // Some days are long evenings, on others nearly nobody has time.
+                    // The activity of days varies.
                     (day, busy * (0.8 * Dice::of(&[seed, 11, day as u64]).normal()).exp())
                 })
                 .collect();
@@ -117,7 +118,7 @@ impl Calendar {
         Self { seed, matches: matches.max(1), days }
     }
 
-    /// Rises with `n`.
+    /// Returns the date of a lobby; increases with `n`.
     pub fn date(&self, n: u64) -> Date {
         let jitter = 0.3 + 0.4 * Dice::of(&[self.seed, 12, n]).unit();
         let place = (n as f64 + jitter) / self.matches as f64;
@@ -128,7 +129,8 @@ impl Calendar {
         Date { day, season, start: day * 86_400 + DAWN * 3_600 + second_of(part) }
     }
 
-    /// How many lobbies run side by side at most on the day of this one: from that distance on none overlaps another.
+    /// Returns the maximum number of concurrent lobbies on the day of this one: lobbies that far apart do not
+    /// overlap.
     pub fn side_by_side(&self, n: u64) -> usize {
         let day = self.date(n).day;
         let same = |n: &u64| self.date(*n).day == day;
@@ -136,7 +138,7 @@ impl Calendar {
         let starts: Vec<i64> = (first..self.matches).take_while(same).map(|n| self.date(n).start).collect();
         let mut most = 1;
         for (place, start) in starts.iter().enumerate() {
-            while starts.get(place + most).is_some_and(|later| *later < start + LONGEST) {
+            while starts.get(place + most).is_some_and(|next| *next < start + LONGEST) {
                 most += 1;
             }
         }
@@ -144,7 +146,7 @@ impl Calendar {
     }
 }
 
-/// The second of the day of play by which this part of its lobbies has begun.
+/// Returns the second of the day of play by which this share of its lobbies has begun.
 fn second_of(part: f64) -> i64 {
     let mut left = part * HOURS.iter().sum::<f64>();
     for (hour, busy) in (0_i64..).zip(HOURS) {

@@ -1,4 +1,4 @@
-//! Contracts that squads took on, and which of them they completed.
+//! Contracts that squads accepted and completed.
 
 use crate::{
     dice::Dice,
@@ -6,15 +6,15 @@ use crate::{
 };
 
 pub struct Contracts {
-    /// Taken on.
+    /// Accepted.
     pub begun: u32,
     pub done: Missions,
 }
 
-/// How often each is taken: bounty, recon, scavenger, supply run, most wanted.
+/// Weights: bounty, recon, scavenger, supply run, most wanted.
 const KINDS: [f64; 5] = [3.5, 2.5, 2.0, 1.5, 0.5];
 
-/// `part` is how much of the match the squad lasted.
+/// `part` is how much of the match the squad survived.
 pub fn of_squad(part: f64, dice: &mut Dice) -> Contracts {
     let begun = (part * 5.0 * dice.unit()).round() as u32;
     let mut done = Missions::default();

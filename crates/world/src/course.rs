@@ -1,26 +1,26 @@
-//! The course of a match as fights between squads. Whoever is killed was killed by somebody: the kills of a lobby are
-//! its deaths, less those in the gas, which are nobody's kill. The fight in the gulag counts like any other.
+//! Simulates a match as fights between squads. The kills of a lobby equal its deaths, except deaths in the gas, which have no
+//! killer. The fight in the gulag counts like any other.
 
 use std::ops::Range;
 
 use crate::{dice::Dice, fighter::Fighter};
 
-/// What happens to the dead.
+/// What happens to eliminated players.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Return {
-    /// One fight in the gulag, then friends may buy them back.
+    /// One fight in the gulag, then squadmates may buy them back.
     Gulag,
-    /// They come back while a friend is alive, until the last circles.
+    /// They respawn while a squadmate is alive, until the last circles.
     Respawn,
 }
 
-/// How it went; squads in the order in which they were given.
+/// The result of a match; squads in the given order.
 pub struct Outcome {
     pub fighters: Vec<Fighter>,
     pub squads: Vec<Range<usize>>,
     /// Final places.
     pub places: Vec<u32>,
-    /// When a squad was out, as a part of the match.
+    /// When a squad was eliminated, as a fraction of the match.
     pub ends: Vec<f64>,
 }
 
@@ -35,7 +35,7 @@ pub struct Course<'a> {
     dice: &'a mut Dice,
 }
 
-/// How much of a match is over when the gulag closes, the last are bought back, the last come back by themselves.
+/// Fractions of the match at which the gulag closes, buybacks end and respawns end.
 const GULAG_CLOSES: f64 = 0.55;
 const LAST_BUY: f64 = 0.85;
 const LAST_RESPAWN: f64 = 0.72;
@@ -60,7 +60,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// Until one squad is left.
+    /// Plays until one squad is left.
     pub fn last_squad_standing(mut self, back: Return) -> Outcome {
         while self.standing.len() > 1 {
             if let Some((attackers, defenders)) = self.meeting() {
@@ -78,8 +78,8 @@ impl<'a> Course<'a> {
         self.outcome()
     }
 
-    /// Everybody comes back at once and nobody is out; ends after so many fights a head. Squads are ranked by what
-    /// their members have together.
+    /// Everybody respawns immediately and nobody is eliminated; ends after this many fights per player. Squads are
+    /// ranked by the total of their members.
     pub fn until_time_is_up(mut self, fights: f64, worth: impl Fn(&Fighter) -> f64) -> Outcome {
         let all = (fights * self.fighters.len() as f64) as usize;
         for fight in 0..all {
@@ -108,14 +108,14 @@ impl<'a> Course<'a> {
         Outcome { fighters: self.fighters, squads: self.squads, places: self.places, ends: self.ends }
     }
 
-    /// How much of the match is over, by how many squads are.
+    /// Returns the elapsed fraction of the match, by the number of eliminated squads.
     fn clock(&self) -> f64 {
         let out = self.squads.len() - self.standing.len();
         let share = out as f64 / (self.squads.len() - 1).max(1) as f64;
         0.07 + 0.93 * share.powf(1.25)
     }
 
-    /// Nobody comes back any more. However luckily all survive, a match ends.
+    /// Returns whether respawns have ended, so that every match ends.
     fn past(&self, last: f64) -> bool {
         self.clock() >= last || self.fights > 4 * self.fighters.len()
     }
@@ -129,7 +129,7 @@ impl<'a> Course<'a> {
         self.squads[squad].clone().filter(|id| self.fighters[*id].alive).count()
     }
 
-    /// Who picks a fight, and with whom.
+    /// Returns an attacking squad and its opponent.
     fn meeting(&mut self) -> Option<(usize, usize)> {
         let fit: Vec<(usize, f64)> = self
             .standing
@@ -148,7 +148,7 @@ impl<'a> Course<'a> {
         Some((fit[first].0, fit[second].0))
     }
 
-    /// One of the squad who is alive; the bold are in front.
+    /// Returns a living member of the squad, weighted by boldness.
     fn someone(&mut self, squad: usize) -> usize {
         let members = self.squads[squad].clone();
         let weights =
@@ -158,7 +158,7 @@ impl<'a> Course<'a> {
 
     fn fight(&mut self, attackers: usize, defenders: usize, back: Return) {
         let circle = self.circle();
-        // Who comes back soon fights on; who does not is hunted down.
+        // With respawns fleeing is more likely.
         let away = if back == Return::Gulag { 0.10 } else { 0.42 };
         let mut blood = false;
         self.fights += 1;
@@ -175,7 +175,7 @@ impl<'a> Course<'a> {
                 self.revive(lost, loser);
                 continue;
             }
-            // Now and then a friend finishes what one has begun.
+            // Sometimes a squadmate finishes the kill.
             let killer = if self.dice.chance(0.12) { self.someone(won) } else { winner };
             self.kill(killer, loser);
             self.send(lost, loser, back);
@@ -213,8 +213,8 @@ impl<'a> Course<'a> {
         self.fighters[victim].die();
     }
 
-    /// To the gulag, when it is open and this was the first time. Who plays alone where people come back has nobody
-    /// to wait for.
+    /// Sends a player to the gulag if it is open and it is the first time. A solo player in respawn modes has
+    /// nobody to wait for.
     fn send(&mut self, squad: usize, fallen: usize, back: Return) {
         match back {
             Return::Gulag if !self.fighters[fallen].sent && !self.past(GULAG_CLOSES) => {
@@ -231,7 +231,7 @@ impl<'a> Course<'a> {
     fn gulag(&mut self) {
         while self.standing.len() > 1 && self.waiting.len() > 1 {
             let (one, two) = (self.waiting.remove(0), self.waiting.remove(0));
-            // One room, one gun for both: less is up to skill.
+            // In the gulag both have the same gun, so skill matters less.
             let chance = (self.fighters[one].strength / self.fighters[two].strength).powf(0.7);
             let won = self.dice.chance(chance / (chance + 1.0));
             let (winner, loser) = if won { (one, two) } else { (two, one) };
@@ -245,7 +245,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// Who waits for an opponent that does not come is let out.
+    /// Releases a player who waits for an opponent that does not come.
     fn release(&mut self) {
         for id in std::mem::take(&mut self.waiting) {
             self.fighters[id].alive = true;
@@ -265,7 +265,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// Friends buy the dead back, or they drop in again by themselves.
+    /// Squadmates buy eliminated players back, or they respawn.
     fn come_back(&mut self, back: Return) {
         let (last, chance) = match back {
             Return::Gulag => (LAST_BUY, 0.018),
@@ -291,7 +291,7 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// Squads of which nobody is alive, or may be again, are out; the last one never is.
+    /// Eliminates squads without living or returning members, except the last one.
     fn settle(&mut self) {
         while self.standing.len() > 1 {
             let hopeless = |squad: &usize| {

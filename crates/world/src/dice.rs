@@ -1,4 +1,4 @@
-//! Chance that can be asked again: the same question gets the same answer on every run and in every version.
+//! Deterministic random numbers: the same inputs give the same result on every run and in every version.
 //! That is why the generator (SplitMix64) is our own: an import that resumes after an upgrade must go on in the
 //! same world, and no library promises that for its generators.
 
@@ -13,7 +13,7 @@ fn scramble(mut x: u64) -> u64 {
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Dice {
-    /// The dice for one question, such as "who is in a good mood (5) on day 31".
+    /// Returns the generator for one decision, such as "form of player 5 on day 31".
     pub fn of(parts: &[u64]) -> Self {
         Self(
             parts
@@ -56,12 +56,12 @@ impl Dice {
         radius * (std::f64::consts::TAU * self.unit()).cos()
     }
 
-    /// Added to the logarithms of weights, the largest sums are a draw by weight without putting back.
+    /// Gumbel noise: the largest sums with log weights are a weighted sample without replacement.
     pub fn gumbel(&mut self) -> f64 {
         -(-(1.0 - self.unit()).ln()).max(1e-300).ln()
     }
 
-    /// An index, each as likely as its weight says; the first when all are 0.
+    /// Returns a random index by weight; the first when all are 0.
     pub fn weighted(&mut self, weights: impl Iterator<Item = f64> + Clone) -> usize {
         let mut left = self.unit() * weights.clone().sum::<f64>();
         let mut last = 0;
@@ -70,7 +70,7 @@ impl Dice {
                 return index;
             }
             left -= weight;
-            // Rounding may leave a crumb behind the last weight; it must not fall to one that is 0.
+            // Rounding may leave a remainder after the last weight, which must not select a weight of 0.
             if weight > 0.0 {
                 last = index;
             }

@@ -1,19 +1,19 @@
-//! Somebody in a match: what they bring, and what comes of it.
+//! A player in a match: attributes and results.
 
 use crate::dice::Dice;
 
 #[derive(Default, Clone)]
 pub struct Fighter {
-    /// Chances in a fight go with it: twice as strong wins two of three.
+    /// The chance to win a fight is proportional: twice as strong wins two of three.
     pub strength: f64,
     pub boldness: f64,
-    /// Share of kills by a shot in the head.
+    /// Share of kills by headshot.
     pub aim: f64,
     pub alive: bool,
     pub kills: u32,
     pub deaths: u32,
     pub headshots: u32,
-    /// Since the last death.
+    /// Kills since the last death.
     pub streak: u32,
     pub longest_streak: u32,
     /// Enemies downed, by circle.
@@ -23,9 +23,9 @@ pub struct Fighter {
     pub revives: u32,
     pub wiped: u32,
     pub bought: u32,
-    /// Won or lost; nobody goes there twice.
+    /// Won or lost; at most one visit.
     pub gulag: Option<bool>,
-    /// Has been there.
+    /// Has been in the gulag.
     pub sent: bool,
     pub dealt: f64,
     pub taken: f64,

@@ -1,5 +1,5 @@
-//! Who meets in a lobby: friends who are online at that hour, in squads that stay together for the evening, among
-//! others of about their skill.
+//! Matchmaking: friends who are online at that hour, in squads that stay together for the evening, with others of
+//! similar skill.
 
 use crate::{
     calendar::Date,
@@ -11,13 +11,13 @@ use crate::{
 pub struct Table<'a> {
     people: &'a People,
     seed: u64,
-    /// Into how many parts the crews are dealt, anew each day. Lobbies that run side by side draw from different parts,
-    /// so nobody plays two matches at once, whichever lobby is asked for first.
+    /// Number of parts into which the crews are split each day. Lobbies that run side by side draw from different parts,
+    /// so nobody plays two matches at once, whichever lobby is generated first.
     parts: u64,
 }
 
-/// So many players for each lobby that runs at a time, so that there is somebody to choose from. Where more lobbies run
-/// than that allows, some play in two; nobody asks for such a world.
+/// Players per concurrent lobby, so that there is a choice. With more lobbies than that, some players are in two;
+/// the default worlds avoid this.
 const PLAYERS_A_LOBBY: usize = 220;
 
 impl<'a> Table<'a> {
@@ -26,7 +26,7 @@ impl<'a> Table<'a> {
         Self { people, seed, parts: parts as u64 }
     }
 
-    /// Squads of a lobby, each a list of players.
+    /// Returns the squads of a lobby, each a list of players.
     pub fn gather(&self, n: u64, date: &Date, mode: &Mode, dice: &mut Dice) -> Vec<Vec<usize>> {
         let size = if mode.kind == Kind::Rumble { 4 } else { mode.squad };
         let wanted = dice.between(mode.players.0, mode.players.1) as usize;
@@ -38,12 +38,12 @@ impl<'a> Table<'a> {
             }
             let (here, away) = self.tonight(crew, date);
             absent.extend(away);
-            let whole = here.chunks_exact(size);
-            alone.extend_from_slice(whole.remainder());
-            squads.extend(whole.map(<[usize]>::to_vec));
+            let full = here.chunks_exact(size);
+            alone.extend_from_slice(full.remainder());
+            squads.extend(full.map(<[usize]>::to_vec));
         }
         squads.truncate(teams);
-        // A small world has to ask those who wanted to stay away.
+        // A small world needs the absent players, too.
         alone.extend(absent);
         alone.truncate((teams - squads.len()) * size);
         alone.sort_by(|a, b| self.skill(*b).total_cmp(&self.skill(*a)));
@@ -56,7 +56,7 @@ impl<'a> Table<'a> {
         self.people.players[player].skill
     }
 
-    /// The crews that may come, those who come first in front.
+    /// Returns the eligible crews, the most likely first.
     fn in_order(&self, n: u64, date: &Date, mode: &Mode, dice: &mut Dice) -> Vec<&Crew> {
         let level = 0.3 * dice.normal();
         let mut crews: Vec<(f64, &Crew)> = (0_u64..)
@@ -75,7 +75,7 @@ impl<'a> Table<'a> {
         crews.into_iter().map(|(_, crew)| crew).collect()
     }
 
-    /// Members who play today in the order in which they squad up, and those who do not.
+    /// Returns the members who play today in squad order, and those who do not.
     fn tonight(&self, crew: &Crew, date: &Date) -> (Vec<usize>, Vec<usize>) {
         let mood = |id: &usize| Dice::of(&[self.seed, 34, date.day as u64, *id as u64]).unit();
         let (mut here, away): (Vec<usize>, Vec<usize>) =
@@ -94,14 +94,14 @@ fn eagerness(crew: &Crew, date: &Date, mode: &Mode, level: f64) -> f64 {
     crew.activity * awake * free * crew.likes(mode.kind, mode.squad) * (-off * off / 2.0).exp().max(1e-6)
 }
 
-/// Squads that were put together from strangers are the ones that lack somebody.
+/// Removes players from squads of strangers, to leave some incomplete.
 fn someone_missing(squads: &mut [Vec<usize>], missing: usize, dice: &mut Dice) {
     for squad in squads.iter_mut().rev().filter(|squad| squad.len() > 1).take(missing) {
         squad.remove(dice.below(squad.len()));
     }
 }
 
-/// Squads dealt to two sides; one may have to part so that both are as large.
+/// Deals squads to two teams; one may be split so that both have the same size.
 fn two_teams(squads: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut sides = vec![Vec::new(), Vec::new()];
     for (place, squad) in squads.iter().enumerate() {

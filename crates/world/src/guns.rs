@@ -1,5 +1,5 @@
 //! Guns with the publisher's ids: since which season each can be carried and when it was in fashion. Which guns led
-//! and when follows what was reported at the time; the figures between are this world's own.
+//! and when follows what was reported at the time; the values between are invented.
 
 use crate::calendar::{Era, SEASONS};
 
@@ -17,12 +17,12 @@ pub struct Gun {
     pub role: Role,
     era: Era,
     since: usize,
-    /// First and last season of a fashion, and how many carry it then.
+    /// First and last season of its popularity, and its share then.
     fashion: &'static [(usize, usize, f64)],
 }
 
 impl Gun {
-    /// How many carry it, against others of its role.
+    /// Returns its share among guns of its role.
     pub fn share(&self, season: usize) -> f64 {
         let now = SEASONS[season].era;
         let old = (self.era == Era::AlMazrah) != (now == Era::AlMazrah);
@@ -30,7 +30,7 @@ impl Gun {
             return 0.0;
         }
         let hot = self.fashion.iter().find(|(from, to, _)| (*from..=*to).contains(&season));
-        // Guns of an older game go out of use.
+        // Guns of an older game are used less.
         let usual = match (self.era, now) {
             (Era::ModernWarfare, Era::ColdWar) | (Era::ColdWar, Era::Vanguard) => 0.35,
             (Era::ModernWarfare, Era::Vanguard) => 0.12,

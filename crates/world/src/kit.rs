@@ -1,4 +1,4 @@
-//! What a player carries: guns by taste, skill and season, perks and equipment that go with them.
+//! The loadout of a player: guns by taste, skill and season, with perks and equipment.
 
 use crate::{
     dice::Dice,
@@ -14,7 +14,7 @@ pub struct Kit {
     pub lethal: &'static str,
 }
 
-/// Both guns of a kit, and how many like it.
+/// The two guns of a kit, and its weight.
 const PAIRS: [(Role, Role, f64); 5] = [
     (Role::Long, Role::Close, 6.0),
     (Role::Sniper, Role::Close, 1.6),
@@ -25,7 +25,7 @@ const PAIRS: [(Role, Role, f64); 5] = [
 
 const OVERKILL: &str = "specialty_munitions_2";
 const NO_PERK: &str = "specialty_null";
-/// Perks of the first, second and third place with how often each is taken; those of Warzone alone came later.
+/// Perks of the first, second and third place with how often each is taken; those of Warzone were added afterwards.
 const PERKS: [&[(&str, f64, usize)]; 3] = [
     &[
         ("specialty_hustle", 3.0, 0),
@@ -76,10 +76,10 @@ const LETHALS: [(&str, f64); 8] = [
     ("equip_at_mine", 0.5),
 ];
 
-/// Warzone 2 deals perks in packages, for which no codes are known.
+/// Warzone 2 has perk packages, whose codes are unknown.
 const PACKAGES: usize = 16;
 
-/// `habit` answers the same for a player all season long, `dice` anew in each match.
+/// `habit` is constant for a player and season, `dice` changes with each match.
 pub fn choose(player: &Player, season: usize, habit: &mut Dice, dice: &mut Dice) -> Kit {
     let faithful = dice.chance(0.72);
     let mut with =
@@ -92,7 +92,7 @@ pub fn choose(player: &Player, season: usize, habit: &mut Dice, dice: &mut Dice)
         _ => share,
     };
     let (first, second, _) = PAIRS[with(&mut |dice| dice.weighted(PAIRS.into_iter().map(liking)))];
-    // The better somebody plays, the closer to what is in fashion.
+    // Better players follow the meta more closely.
     let bent = (1.0 + 0.4 * player.skill).clamp(0.5, 1.6);
     let mut gun = |role: Role| {
         let share = |gun: &Gun| if gun.role == role { gun.share(season).powf(bent) } else { 0.0 };

@@ -1,11 +1,11 @@
 //! # world: simulated players and their matches
 //!
 //! Players with skill, habits, friends, platforms and countries meet in lobbies of the real sizes, on the real modes
-//! and maps, across the seasons of Warzone. What comes out is text in the shape of the publisher's answers, one JSON
+//! and maps, across the seasons of Warzone. What comes out is text in the format of the publisher's responses, one JSON
 //! a line, marked `"demo":true`, and goes the way every imported match goes.
 //!
 //! Everything is a function of the [`Config`] and of a number: [`World::lobby`] of the same `n` is the same text at
-//! any time and in any order, so an import can stop and go on later. Names are made up (`words`), matches are
+//! any time and in any order, so an import can be resumed. Names are made up (`words`), matches are
 //! simulated (`course`); nothing here is about a real person.
 
 mod calendar;
@@ -20,8 +20,8 @@ mod lobby;
 mod names;
 mod payload;
 mod people;
+mod player_stats;
 mod playlist;
-mod sheet;
 mod teams;
 mod words;
 
@@ -71,7 +71,7 @@ impl World {
         self.people.players.iter().map(|player| line(&account(player)))
     }
 
-    /// The line of the lobby with this number, from 0. Later numbers begin later.
+    /// The line of the lobby with this number, from 0. Numbers are in order of time.
     pub fn lobby(&self, n: u64) -> String {
         lobby::write(self, n)
     }

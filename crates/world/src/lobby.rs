@@ -1,4 +1,4 @@
-//! One lobby: when and what is played, who is there, how it goes, and what the publisher would have answered.
+//! One lobby: time, mode, players, course, and the publisher's response for it.
 
 use std::ops::Range;
 
@@ -14,12 +14,12 @@ use crate::{
     kit::{self, Kit},
     line,
     payload::{Lobby, Match},
+    player_stats::{self, Row},
     playlist::{self, Kind, Mode},
-    sheet::{self, Row},
     teams,
 };
 
-/// What is settled before anybody fights.
+/// The state before the first fight.
 struct Start {
     match_id: String,
     date: Date,
@@ -33,7 +33,7 @@ struct Start {
 
 pub fn write(world: &World, n: u64) -> String {
     let config = world.config;
-    // More matches in the same time are other matches, with other ids.
+    // Another number of matches changes all matches and their ids.
     let mut dice = Dice::of(&[config.seed, 1, config.matches, u64::from(config.players), n]);
     let start = begin(world, n, &mut dice);
     let fighters =
@@ -98,7 +98,7 @@ fn begin(world: &World, n: u64, dice: &mut Dice) -> Start {
     Start { match_id, date, mode, seconds, ids, squads, kits }
 }
 
-/// How strong somebody is in this match: skill, what was learned over the seasons, form of the day, luck.
+/// Returns the strength of a player in this match: skill, experience, daily form, luck.
 fn fighter(world: &World, id: usize, kit: &Kit, date: &Date, dice: &mut Dice) -> Fighter {
     let player = &world.people.players[id];
     let (seed, id) = (world.config.seed, id as u64);
@@ -108,7 +108,7 @@ fn fighter(world: &World, id: usize, kit: &Kit, date: &Date, dice: &mut Dice) ->
     let steady = if kit.primary.role == Role::Sniper { 0.16 } else { 0.0 };
     Fighter {
         strength,
-        // Who wins fights looks for more of them.
+        // Players who win fights look for more of them.
         boldness: player.boldness * strength.powf(0.6),
         aim: (0.17 + 0.06 * player.skill + steady).clamp(0.06, 0.6),
         cash: 45_000.0 * (0.4 * dice.normal() + 0.25 * player.skill).exp(),
@@ -126,7 +126,7 @@ fn play(fighters: Vec<Fighter>, squads: Vec<Range<usize>>, kind: Kind, dice: &mu
     }
 }
 
-/// So many things, each picked up by one of the squad.
+/// Distributes items among the squad.
 fn dealt(things: u32, members: usize, dice: &mut Dice) -> Vec<u32> {
     let mut each = vec![0; members];
     for _ in 0..things {
@@ -138,7 +138,7 @@ fn dealt(things: u32, members: usize, dice: &mut Dice) -> Vec<u32> {
 fn matches<'a>(start: &'a Start, rows: &[Row<'a>], team_count: usize, dice: &mut Dice) -> Vec<Match<'a>> {
     rows.iter()
         .map(|row| {
-            let (player_stats, player) = sheet::fill(row, dice);
+            let (player_stats, player) = player_stats::fill(row, dice);
             Match {
                 utc_start_seconds: start.date.start,
                 utc_end_seconds: start.date.start + i64::from(start.seconds),

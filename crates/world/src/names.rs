@@ -1,4 +1,4 @@
-//! Made-up names in the ways people write them, within what each platform allows.
+//! Invented names in common styles, within the rules of each platform.
 
 use std::collections::HashSet;
 
@@ -15,7 +15,7 @@ const LONGEST: usize = 16;
 
 #[derive(Default)]
 pub struct Names {
-    /// As they are compared: one set for each platform.
+    /// Normalized, one set per platform.
     display: HashSet<String>,
     psn: HashSet<String>,
     xbl: HashSet<String>,
@@ -38,13 +38,13 @@ pub fn tongue(country: &str) -> &'static Tongue {
 }
 
 impl Names {
-    /// A display name that nobody has yet.
+    /// Returns an unused display name.
     pub fn display(&mut self, country: &str, dice: &mut Dice) -> String {
         let own = tongue(country);
         unused(&mut self.display, dice, |dice| written(if dice.chance(0.55) { own } else { &ENGLISH }, dice))
     }
 
-    /// Letters, digits, - and _ only. Many use the name they have elsewhere.
+    /// Letters, digits, - and _ only. Many reuse their display name.
     pub fn psn(&mut self, display: &str, dice: &mut Dice) -> String {
         let same = dice.chance(0.6)
             && display.len() >= 3
@@ -55,7 +55,7 @@ impl Names {
         })
     }
 
-    /// Spaces are welcome, underscores are not.
+    /// Spaces are allowed, underscores are not.
     pub fn xbl(&mut self, display: &str, dice: &mut Dice) -> String {
         let same = dice.chance(0.5) && display.is_ascii();
         let mut first = same.then(|| display.to_owned());
@@ -65,7 +65,7 @@ impl Names {
     }
 }
 
-/// A letter first, twelve characters at most, and a number that tells namesakes apart.
+/// Starts with a letter, at most twelve characters, with a number that distinguishes equal names.
 pub fn battle(display: &str, country: &str, dice: &mut Dice) -> String {
     let letters = |name: &str| name.chars().filter(|c| c.is_alphanumeric()).take(12).collect::<String>();
     let name = if dice.chance(0.6) { letters(display) } else { letters(&written(tongue(country), dice)) };
@@ -80,7 +80,7 @@ fn unused(taken: &mut HashSet<String>, dice: &mut Dice, mut make: impl FnMut(&mu
     let mut attempt = 0;
     loop {
         let mut name = make(dice);
-        // The more players there are, the more of them need a number.
+        // With more players more names need a number.
         if attempt > 2 {
             let digits = dice.between(10, 99 + attempt.min(5_u32) * 19_000).to_string();
             name = name.chars().take(LONGEST - digits.len()).collect::<String>().trim().to_owned() + &digits;
@@ -105,12 +105,12 @@ fn written(tongue: &Tongue, dice: &mut Dice) -> String {
         5 => format!("{one} {two}"),
         6 => format!("{two}{number}"),
         7 => format!("{}{}{number:02}", one.to_lowercase(), two.to_lowercase()),
-        8 if tongue.plain => format!("xX{two}Xx{number}"),
+        8 if tongue.ascii => format!("xX{two}Xx{number}"),
         8 => format!("{one}{number}"),
-        9 if tongue.plain => format!("{one}{two}").replace(['o', 'O'], "0").replace('i', "1"),
+        9 if tongue.ascii => format!("{one}{two}").replace(['o', 'O'], "0").replace('i', "1"),
         9 => format!("{two}_{number}"),
         10 => sounds(dice) + &number.to_string(),
-        _ if tongue.plain => format!("{two}{one}"),
+        _ if tongue.ascii => format!("{two}{one}"),
         _ => format!("{one}{two}{}", number % 10),
     }
 }

@@ -1,5 +1,5 @@
-//! The publisher's shape, field by field. What is nearly always null or 0 there, or read by nobody (labels, pictures,
-//! attachments of guns, experience by kind), is left out: a lobby is a long line as it is.
+//! The publisher's format, field by field. Fields that are nearly always null or 0, or that nobody reads (labels,
+//! pictures, gun attachments, experience by kind), are left out to shorten the lines.
 
 use serde::Serialize;
 
@@ -80,7 +80,7 @@ pub struct Stats {
     pub objective_br_down_enemy_circle7: u32,
 }
 
-/// Objectives that nobody reached are absent in the publisher's answers, too.
+/// The publisher's responses omit unreached objectives, too.
 fn none(count: &u32) -> bool {
     *count == 0
 }

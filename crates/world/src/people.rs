@@ -1,5 +1,4 @@
-//! Who lives in the world: players with skill and habits, in circles of friends that share a clan tag, a country
-//! and their evenings.
+//! The population: players with skill and habits, in crews that share a clan tag, a country and their play times.
 
 use std::ops::Range;
 
@@ -11,7 +10,7 @@ use crate::{
 
 pub struct Player {
     pub name: String,
-    /// Behind the # of the Activision id.
+    /// The number after the # of the Activision id.
     pub number: u32,
     pub uno: u64,
     pub country: &'static str,
@@ -19,13 +18,13 @@ pub struct Player {
     pub xbl: Option<String>,
     pub battle: Option<String>,
     pub clantag: String,
-    /// Logarithm: 0 is the usual player, 1 wins nearly three fights of four against one.
+    /// Logarithmic: 0 is an average player; 1 wins nearly three of four fights against one.
     pub skill: f64,
-    /// How gladly somebody picks a fight, around 1.
+    /// Tendency to start fights, around 1.
     pub boldness: f64,
-    /// How likely somebody joins when friends play, below 1.
+    /// Probability of joining when friends play, below 1.
     pub presence: f64,
-    /// How gladly somebody carries a long-range rifle, a shotgun, a pistol.
+    /// Preference for long-range rifles, shotguns, pistols.
     pub taste: [f64; 3],
     pub level: u32,
 }
@@ -33,18 +32,18 @@ pub struct Player {
 pub struct Crew {
     pub members: Range<usize>,
     pub skill: f64,
-    /// How much they play, against others.
+    /// Relative activity.
     pub activity: f64,
-    /// UTC, when they are most likely to play.
+    /// Most likely hour of play, UTC.
     pub hour: f64,
-    /// How much more they play from Friday to Sunday.
+    /// Factor for Friday to Sunday.
     pub weekend: f64,
     kinds: [f64; 4],
     squads: [f64; 4],
 }
 
 impl Crew {
-    /// How much they like a mode.
+    /// Returns the preference for a mode.
     pub fn likes(&self, kind: Kind, squad: usize) -> f64 {
         let size = if kind == Kind::Rumble { 1.0 } else { self.squads[squad.clamp(1, 4) - 1] };
         let kind = match kind {
@@ -62,7 +61,7 @@ pub struct People {
     pub crews: Vec<Crew>,
 }
 
-/// Countries with how many players in a hundred live there and the hours their clocks are ahead of UTC.
+/// Countries with their share of players in percent and their offset from UTC in hours.
 const COUNTRIES: &[(&str, f64, f64)] = &[
     ("US", 19.0, -6.0),
     ("DE", 10.0, 1.0),
@@ -90,7 +89,7 @@ const COUNTRIES: &[(&str, f64, f64)] = &[
     ("KZ", 0.5, 5.0),
 ];
 
-/// How far crews, and members inside a crew, lie apart in skill.
+/// Standard deviations of skill between crews, and between members of a crew.
 const BETWEEN_CREWS: f64 = 0.48;
 const INSIDE_CREW: f64 = 0.46;
 
@@ -105,7 +104,7 @@ impl People {
         people
     }
 
-    /// One more circle of friends.
+    /// Adds a crew.
     fn found(&mut self, seed: u64, count: usize, names: &mut Names, dice: &mut Dice) {
         let first = self.players.len();
         let size = 1 + dice.weighted([10.0, 14.0, 20.0, 26.0, 12.0, 9.0, 5.0, 4.0].into_iter());
@@ -118,7 +117,7 @@ impl People {
             hour: (20.5 + 1.7 * dice.normal() - ahead).rem_euclid(24.0),
             weekend: (0.35 * dice.normal() + 0.3).exp(),
             kinds: [0.6, 0.7, 0.9, 0.8].map(|width| (width * dice.normal()).exp()),
-            // A circle of two does not like quads as much, and the other way round.
+            // A crew of two likes quads less, and vice versa.
             squads: [1, 2, 3, 4].map(|squad: usize| {
                 let apart = squad.abs_diff(size.min(4)) as f64;
                 (0.5 * dice.normal() - 0.35 * apart).exp()

@@ -1,4 +1,4 @@
-//! What is played: mode and map codes as the publisher's payloads have them, by season.
+//! Modes and maps by season, with the publisher's codes.
 
 use crate::dice::Dice;
 
@@ -12,13 +12,13 @@ pub enum Kind {
 }
 
 pub struct Mode {
-    /// First and last season, as places in the calendar.
+    /// First and last season, as indices into the calendar.
     from: usize,
     to: usize,
     pub code: &'static str,
     pub map: &'static str,
     pub kind: Kind,
-    /// Players in a whole squad; in a rumble, in a whole team.
+    /// Players in a full squad; in a rumble, in a full team.
     pub squad: usize,
     /// Fewest and most players of a lobby.
     pub players: (u32, u32),
@@ -35,7 +35,7 @@ const CALDERA: &str = "mp_wz_island";
 const FORTUNES: &str = "mp_sm_island_1";
 const AL_MAZRAH: &str = "mp_saba2";
 
-/// A battle royale, unless what follows says otherwise.
+/// A battle royale, by default.
 const fn mode(
     seasons: (usize, usize),
     code: &'static str,
@@ -99,7 +99,7 @@ const MODES: &[Mode] = &[
     mode((3, 6), "br_brbbsolo", VERDANSK, 1, 0.6),
     mode((4, 5), "br_truckwar_trwarsquads", VERDANSK, 4, 0.3),
     mode((3, 6), "brtdm_rmbl", VERDANSK, 50, 0.5).rumble(),
-    // Cold War: Rebirth Island opens, later Verdansk '84
+    // Cold War: Rebirth Island, then Verdansk '84
     mode((5, 11), "br_rebirth_rbrthduos", REBIRTH, 2, 1.2).resurgence(),
     mode((5, 11), "br_rebirth_rbrthtrios", REBIRTH, 3, 1.8).resurgence(),
     mode((5, 11), "br_rebirth_rbrthquad", REBIRTH, 4, 1.8).resurgence(),
@@ -141,7 +141,7 @@ const MODES: &[Mode] = &[
     mode((14, 15), "br_rebirth_playlist_wz340/fortkeep_res_duos", FORTUNES, 2, 1.3).keep(),
     mode((14, 15), "br_rebirth_playlist_wz340/fortkeep_res_trios", FORTUNES, 3, 2.0).keep(),
     mode((14, 15), "br_rebirth_playlist_wz340/fortkeep_res_quad", FORTUNES, 4, 2.2).keep(),
-    // Al Mazrah: nobody wrote its mode codes down, these are the plain ones
+    // Al Mazrah: its mode codes are undocumented, these are the basic ones
     mode((16, 16), "br_brsolo", AL_MAZRAH, 1, 2.0),
     mode((16, 16), "br_brduos", AL_MAZRAH, 2, 2.5),
     mode((16, 16), "br_brtrios", AL_MAZRAH, 3, 3.5),

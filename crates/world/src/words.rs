@@ -1,12 +1,12 @@
-//! Words that made-up names are put together from. Two of them, or one with digits, never one alone, so that
-//! nobody's real name comes out.
+//! Words for invented names. Names use two of them, or one with digits, never one alone, so that no real name
+//! results.
 
-/// A way of speaking: words for the first and the second half of a name, and whether they are written in Latin
-/// letters without accents, as PlayStation and Xbox want them.
+/// A language: words for the first and the second half of a name, and whether they are ASCII, as PlayStation and
+/// Xbox require.
 pub struct Tongue {
     pub first: &'static [&'static str],
     pub second: &'static [&'static str],
-    pub plain: bool,
+    pub ascii: bool,
 }
 
 pub const ENGLISH: Tongue = Tongue {
@@ -24,7 +24,7 @@ pub const ENGLISH: Tongue = Tongue {
         "Ocelot", "Parsnip", "Quokka", "Raccoon", "Spatula", "Toucan", "Urchin", "Vulture", "Wombat", "Yak",
         "Zebra", "Bandit", "Camper", "Medic",
     ],
-    plain: true,
+    ascii: true,
 };
 
 pub const GERMAN: Tongue = Tongue {
@@ -36,7 +36,7 @@ pub const GERMAN: Tongue = Tongue {
         "fuchs", "dachs", "krapfen", "igel", "hammer", "kobold", "brezel", "marder", "biber", "wurst",
         "falke",
     ],
-    plain: true,
+    ascii: true,
 };
 
 pub const FRENCH: Tongue = Tongue {
@@ -55,7 +55,7 @@ pub const FRENCH: Tongue = Tongue {
     second: &[
         "Furtif", "DuSoir", "Masqué", "Zen", "Perdu", "Volant", "DuNord", "Têtu", "Pressé", "Doré", "Fané",
     ],
-    plain: false,
+    ascii: false,
 };
 
 pub const SPANISH: Tongue = Tongue {
@@ -66,7 +66,7 @@ pub const SPANISH: Tongue = Tongue {
     second: &[
         "Manso", "Dormido", "Fugaz", "DelSur", "Picante", "Ronco", "Audaz", "DeBarrio", "Tranqui", "Seco",
     ],
-    plain: true,
+    ascii: true,
 };
 
 pub const ITALIAN: Tongue = Tongue {
@@ -86,7 +86,7 @@ pub const ITALIAN: Tongue = Tongue {
     second: &[
         "Storto", "Pigro", "DiNotte", "Salato", "Furbo", "Lento", "DelBar", "Matto", "Calmo", "Nebbioso",
     ],
-    plain: true,
+    ascii: true,
 };
 
 pub const POLISH: Tongue = Tongue {
@@ -116,7 +116,7 @@ pub const POLISH: Tongue = Tongue {
         "Bigos",
         "Szerszeń",
     ],
-    plain: false,
+    ascii: false,
 };
 
 pub const PORTUGUESE: Tongue = Tongue {
@@ -127,7 +127,7 @@ pub const PORTUGUESE: Tongue = Tongue {
     second: &[
         "Bravo", "Manso", "Zoeiro", "DaNoite", "Veloz", "Torto", "DoMato", "Sereno", "Doido", "Ligeiro",
     ],
-    plain: false,
+    ascii: false,
 };
 
 pub const RUSSIAN: Tongue = Tongue {
@@ -156,28 +156,28 @@ pub const RUSSIAN: Tongue = Tongue {
         "Ёжик",
         "Лось",
     ],
-    plain: false,
+    ascii: false,
 };
 
 pub const TURKISH: Tongue = Tongue {
     first: &["Sessiz", "Gece", "Deli", "Uykulu", "Yorgun", "Kara", "Hızlı", "Dertli"],
     second: &["Porsuk", "Kirpi", "Baykuş", "Simit", "Doğan", "Tilki", "Vaşak", "Çaydanlık"],
-    plain: false,
+    ascii: false,
 };
 
 pub const JAPANESE: Tongue = Tongue {
     first: &["ねむい", "しずかな", "まよなかの", "はらぺこ", "のんびり", "つよめの", "にげあし"],
     second: &["たぬき", "カワウソ", "フクロウ", "おにぎり", "ハリネズミ", "ラーメン", "うさぎ"],
-    plain: false,
+    ascii: false,
 };
 
 pub const KOREAN: Tongue = Tongue {
     first: &["졸린", "조용한", "배고픈", "한밤의", "느긋한", "용감한", "수상한"],
     second: &["너구리", "수달", "부엉이", "고슴도치", "만두", "호떡", "다람쥐"],
-    plain: false,
+    ascii: false,
 };
 
-/// For names that are no words at all.
+/// For names without words.
 pub const SYLLABLES: &[&str] = &[
     "tor", "vel", "kin", "dra", "mos", "quo", "ren", "zul", "bri", "fen", "gar", "hob", "lun", "mir", "nex",
     "ork", "pax", "rud", "syl", "tam", "urd", "vash", "wex", "yor", "zan", "bel", "cor", "dun", "esk", "fal",

@@ -90,10 +90,10 @@ fn walk(stage: &Stage, disk: &Mount, server: &Server, load: &Load, database: &[&
     let lines = |part: &str| log.lines().filter(|line| line.contains(part)).count();
     stage.say(format!(
         "the log says {} times that no writes are taken, {} times that they are again",
-        lines("the database takes no writes"),
-        lines("the database takes writes again")
+        lines("database rejects writes"),
+        lines("database accepts writes again")
     ));
-    let cause = log.lines().find(|line| line.contains("the database takes no writes")).unwrap_or("nothing");
+    let cause = log.lines().find(|line| line.contains("database rejects writes")).unwrap_or("nothing");
     ensure!(
         cause.contains("full") || cause.contains("No space left"),
         "the log does not name the cause: {cause}"

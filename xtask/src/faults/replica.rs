@@ -19,8 +19,8 @@ pub const CASE: Case = Case {
 };
 
 const PATIENCE: Duration = Duration::from_secs(60);
-const LOST: &str = "the replica is not read";
-const FOUND: &str = "the replica is read again";
+const LOST: &str = "replica not in use";
+const FOUND: &str = "replica in use again";
 
 struct Pair<'a> {
     stage: &'a Stage,

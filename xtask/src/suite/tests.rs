@@ -138,7 +138,7 @@ fn languages_are_three_unless_all_are_asked_for() {
     assert!(plan(&[], &[]).env().is_empty());
     let languages = ("HOTDROP_LANGS", "all".to_owned());
     let all = plan(&["--all"], &[]);
-    assert_eq!(all.env(), [languages.clone()]);
+    assert_eq!(all.env(), std::slice::from_ref(&languages));
     assert_eq!(all.title(), "everything, in all languages");
     let meta = plan(&["meta", "--all", "--shard", "1/2"], &[]);
     assert_eq!(meta.env(), [("HOTDROP_AREAS", "meta".to_owned()), languages]);

@@ -92,7 +92,7 @@ fn paths(base: &str, text: &str) -> Vec<String> {
 /// The module that a path leads into.
 fn longest(path: &str, modules: &BTreeSet<String>) -> Option<String> {
     let ends = path.match_indices('/').map(|(at, _)| at).chain([path.len()]);
-    ends.map(|end| &path[..end]).filter(|part| modules.contains(*part)).last().map(str::to_owned)
+    ends.map(|end| &path[..end]).rfind(|part| modules.contains(*part)).map(str::to_owned)
 }
 
 /// `files` by their path below `src/`.

@@ -179,7 +179,7 @@ async fn attempt(
         Refusal::Expired
     };
     let brought = brought.ok_or_else(|| expired("not understood"))?;
-    if by_post != provider.answers_by_post() {
+    if by_post != provider.responds_by_post() {
         return Err(expired("by the wrong method"));
     }
     let state = brought.state.as_deref().ok_or_else(|| expired("no state"))?;
@@ -249,7 +249,7 @@ fn callback_address(ctx: &Ctx, provider: Provider) -> String {
 /// `Secure`. So Apple's way has a cookie of its own. Apple calls back to https only; on plain http it works against
 /// a local peer, because browsers take `Secure` from localhost.
 fn browser_cookie_name(ctx: &Ctx, provider: Provider) -> &'static str {
-    match (provider.answers_by_post(), ctx.config.is_https()) {
+    match (provider.responds_by_post(), ctx.config.is_https()) {
         (true, true) => "__Host-hotdrop_social_post",
         (true, false) => "hotdrop_social_post",
         (false, true) => "__Host-hotdrop_social",
@@ -258,7 +258,7 @@ fn browser_cookie_name(ctx: &Ctx, provider: Provider) -> &'static str {
 }
 
 fn browser_cookie(ctx: &Ctx, provider: Provider, secret: &str) -> String {
-    let manner = match (provider.answers_by_post(), ctx.config.is_https()) {
+    let manner = match (provider.responds_by_post(), ctx.config.is_https()) {
         (true, _) => "SameSite=None; Secure",
         (false, true) => "SameSite=Lax; Secure",
         (false, false) => "SameSite=Lax",

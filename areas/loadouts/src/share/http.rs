@@ -249,5 +249,5 @@ pub async fn get_share_picture(
     Params(LangParam { lang }): Params<LangParam>,
 ) -> Result<Response, Fail> {
     let code = file.strip_suffix(".png").ok_or_else(Fail::not_found)?;
-    png::answer(picture::of(&ctx, code, lang).await?, draw::sheet::png).await
+    png::answer(picture::of(&ctx, code, lang).await?, draw::preview::png).await
 }

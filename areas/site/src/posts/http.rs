@@ -156,7 +156,7 @@ pub async fn get_post_preview(
     let site = snapshot.get::<Site>();
     let post = file.strip_suffix(".png").and_then(|slug| site.post(slug)).ok_or_else(Fail::not_found)?;
     let cover = picture::cover(post, lang, &snapshot, &ctx.services).ok_or_else(Fail::not_found)?;
-    png::answer(cover, draw::sheet::png).await
+    png::answer(cover, draw::preview::png).await
 }
 
 fn exhibits(post: &Post, lang: Lang, ctx: &Ctx, snapshot: &Snapshot) -> Vec<Exhibit> {

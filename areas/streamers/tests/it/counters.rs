@@ -60,7 +60,7 @@ async fn numbers_are_asked_for_in_hundreds_and_followers_one_by_one() {
         assert_eq!(client.numbers(&many).await.unwrap_err(), error);
     }
     peer.set(Mood::Broken);
-    assert!(matches!(client.followers("0").await, Err(TwitchError::Answer(_))));
+    assert!(matches!(client.followers("0").await, Err(TwitchError::InvalidResponse(_))));
 }
 
 testkit::both! {

@@ -54,7 +54,7 @@ async fn wrong_keys_and_bad_days_are_told_apart() {
     };
     assert_eq!(ask(Mood::Busy(1_790_000_060)).await, TwitchError::Busy { until: Some(1_790_000_060) });
     assert_eq!(ask(Mood::Down).await, TwitchError::Refused { status: 503 });
-    assert!(matches!(ask(Mood::Broken).await, TwitchError::Answer(_)));
+    assert!(matches!(ask(Mood::Broken).await, TwitchError::InvalidResponse(_)));
     let silent = ask(Mood::Silent).await;
     assert!(matches!(&silent, TwitchError::Unreachable(_)), "{silent:?}");
     assert!(!silent.to_string().contains("127.0.0.1"), "addresses stay out of the log: {silent}");
@@ -76,7 +76,7 @@ async fn a_list_on_several_pages_is_read_to_its_end_or_not_at_all() {
     peer.set(Mood::Tired);
     assert_eq!(twitch.streams(&asked).await, Err(TwitchError::Refused { status: 500 }));
     peer.set(Mood::Endless);
-    assert!(matches!(twitch.streams(&many("a")).await, Err(TwitchError::Answer(_))));
+    assert!(matches!(twitch.streams(&many("a")).await, Err(TwitchError::InvalidResponse(_))));
 }
 
 /// One who is live among many who are not.

@@ -1,13 +1,12 @@
-//! A durable queue in the same database, so that a job is enqueued by the transaction that causes it: both
-//! happen or neither does.
+//! A durable job queue in the same database, so that a job is enqueued in the transaction that causes it.
 //!
-//! A job runs at least once. A worker holds each job by a lease that it keeps renewing; when the worker dies,
-//! the lease runs out and another worker takes the job. A handler must therefore bear being run twice.
-//! A failed job is tried again, later each time, until its attempts are used up; then it is dead and stays to
-//! be looked at. Finished jobs are pruned by the workers.
+//! A job runs at least once. A worker holds each job by a lease that it renews; if the worker dies, the lease
+//! expires and another worker takes the job. So handlers must be idempotent. A failed job is retried with
+//! increasing delays until its attempts are used up; then it is dead and stays for inspection. Workers prune
+//! finished jobs.
 
+mod report;
 mod store;
-mod told;
 mod worker;
 
 use serde_json::Value;
@@ -19,33 +18,33 @@ use crate::tx::Tx;
 
 pub use worker::{Timing, Worker};
 
-/// The channel on which workers are woken.
+/// The channel that wakes workers.
 const CHANNEL: &str = "hotdrop_job";
 
 const ENQUEUE: &str = "INSERT INTO job (kind, payload, state, unique_key, due_at, max_attempts)
     VALUES ($1, $2, 'queued', $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id";
 
-/// A job to be done.
+/// A job to enqueue.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NewJob {
-    /// Which handler does it.
+    /// Selects the handler.
     pub kind: &'static str,
     pub payload: Value,
-    /// Not before this time, in unix seconds.
+    /// Earliest start, in unix seconds.
     pub run_at: i64,
-    /// How often it may be started before it is given up.
+    /// Maximum number of attempts.
     pub max_attempts: u32,
-    /// While a job with this key is waiting, no second one is enqueued; and never do two of them run at once.
+    /// While a job with this key is waiting, no second one is enqueued; and two of them never run concurrently.
     pub unique_key: Option<String>,
 }
 
-/// Why a handler did not do its job.
+/// Why a handler failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum JobError {
-    /// Something passing: try again later. The text is kept with the job.
+    /// A temporary error: retry. The text is stored with the job.
     #[error("{0}")]
     Retry(String),
-    /// It can never succeed.
+    /// A permanent error.
     #[error("{0}")]
     GiveUp(String),
 }
@@ -57,7 +56,7 @@ impl From<DbError> for JobError {
 }
 
 impl Tx {
-    /// Enqueues a job if and when the transaction commits. `None`: one with the same key is waiting already.
+    /// Enqueues a job when the transaction commits. Returns `None` if one with the same key is waiting.
     pub async fn enqueue(&mut self, job: NewJob) -> Result<Option<i64>, DbError> {
         let NewJob { kind, payload, run_at, max_attempts, unique_key } = job;
         let id: Option<(i64,)> =
@@ -70,7 +69,7 @@ impl Tx {
 }
 
 impl Db {
-    /// Enqueues a job that no other write causes.
+    /// Enqueues a job outside a transaction.
     pub async fn enqueue(&self, job: NewJob) -> Result<Option<i64>, DbError> {
         let mut tx = self.begin().await?;
         let id = tx.enqueue(job).await?;
@@ -79,7 +78,7 @@ impl Db {
     }
 }
 
-/// How many jobs of a kind are in each state.
+/// The number of jobs of a kind in each state.
 #[derive(Debug, Clone, PartialEq, Eq, crate::FromRow)]
 pub struct KindStats {
     pub kind: String,
@@ -87,11 +86,11 @@ pub struct KindStats {
     pub running: i64,
     pub done: i64,
     pub dead: i64,
-    /// When the longest waiting job was due; a time long past means that the workers do not keep up.
+    /// When the longest waiting job was due; if it is long ago, the workers are too slow.
     pub oldest_due_at: Option<i64>,
 }
 
-/// The state of the queue, by kind. Done jobs count until they are pruned.
+/// Returns the state of the queue, by kind. Done jobs count until they are pruned.
 pub async fn stats(db: &Db) -> Result<Vec<KindStats>, DbError> {
     db.all(STATS, args![]).await
 }

@@ -1,5 +1,5 @@
-//! The queue's statements as a worker uses them. `lease` names the worker; together with the number of the
-//! attempt it makes sure that a worker which lost a job to another cannot change it any more.
+//! The SQL of the queue for workers. `lease` identifies the worker; together with the attempt number it ensures
+//! that a worker that lost a job cannot change it.
 
 use serde_json::Value;
 use sqlx::AssertSqlSafe;
@@ -9,7 +9,7 @@ use crate::args::Arg;
 use crate::connect::{Db, Engine};
 use crate::error::DbError;
 
-/// A job in a worker's hands.
+/// A job claimed by a worker.
 #[derive(Debug, Clone, crate::FromRow)]
 pub(super) struct Claimed {
     pub id: i64,
@@ -19,7 +19,7 @@ pub(super) struct Claimed {
     pub max_attempts: i64,
 }
 
-/// A name that no other worker has.
+/// Returns a unique lease name.
 pub(super) async fn lease_name(db: &Db) -> Result<String, DbError> {
     let sql = match db.engine() {
         Engine::Sqlite => "SELECT lower(hex(randomblob(16)))",
@@ -28,7 +28,7 @@ pub(super) async fn lease_name(db: &Db) -> Result<String, DbError> {
     db.one::<(String,)>(sql, args![]).await.map(|(name,)| name)
 }
 
-/// When the next job of these kinds is due or its lease ends.
+/// Returns when the next job of these kinds is due or its lease ends.
 pub(super) async fn next_due(db: &Db, kinds: &[&'static str]) -> Result<Option<i64>, DbError> {
     let sql = format!(
         "SELECT due_at FROM job WHERE state IN ('queued', 'running') AND kind IN ({})
@@ -38,10 +38,10 @@ pub(super) async fn next_due(db: &Db, kinds: &[&'static str]) -> Result<Option<i
     db.opt::<(i64,)>(AssertSqlSafe(sql), named(kinds, args![])).await.map(|due| due.map(|(due,)| due))
 }
 
-/// Takes up to `limit` jobs that are due, or whose worker died, for the time until `until`.
+/// Claims up to `limit` jobs that are due, or whose worker died, until `until`.
 ///
-/// The engines differ here: on PostgreSQL workers of many nodes pass by the rows others are just taking
-/// (SKIP LOCKED); on SQLite there is one writer, and the statement is alone anyway.
+/// The engines differ here: on PostgreSQL workers skip rows that others are claiming (SKIP LOCKED); on SQLite
+/// there is one writer, and the statement is exclusive anyway.
 pub(super) async fn claim(
     db: &Db,
     kinds: &[&'static str],
@@ -73,7 +73,7 @@ pub(super) async fn claim(
     db.write_all(AssertSqlSafe(sql), named(kinds, args![lease, until, now, limit])).await
 }
 
-/// A job that took its worker with it at every attempt, and is given up.
+/// A job whose worker died at every attempt.
 #[derive(Debug, crate::FromRow)]
 pub(super) struct Buried {
     pub id: i64,
@@ -82,7 +82,7 @@ pub(super) struct Buried {
     pub last_error: String,
 }
 
-/// Gives up the jobs that took their worker with them at every attempt.
+/// Gives up the jobs whose worker died at every attempt.
 pub(super) async fn bury(db: &Db, kinds: &[&'static str], now: i64) -> Result<Vec<Buried>, DbError> {
     let sql = format!(
         "UPDATE job SET state = 'dead', lease = NULL, finished_at = $1,
@@ -94,8 +94,8 @@ pub(super) async fn bury(db: &Db, kinds: &[&'static str], now: i64) -> Result<Ve
     db.write_all(AssertSqlSafe(sql), named(kinds, args![now])).await
 }
 
-/// Renews the lease of what the worker knows that it holds. Not of all that bears its name: of jobs whose claiming was
-/// never confirmed (the connection broke just then) it knows nothing, and they must be claimed again.
+/// Renews the leases of the jobs that the worker knows about, not of all jobs with its name: jobs whose claim was
+/// never confirmed (the connection broke) are unknown to it and must be claimed again.
 pub(super) async fn renew(db: &Db, lease: &str, ids: &[i64], until: i64) -> Result<u64, DbError> {
     let sql = format!(
         "UPDATE job SET due_at = $1 WHERE lease = $2 AND state = 'running' AND id IN ({})",
@@ -106,13 +106,13 @@ pub(super) async fn renew(db: &Db, lease: &str, ids: &[i64], until: i64) -> Resu
     db.write(AssertSqlSafe(sql), args).await
 }
 
-/// What is done needs neither payload nor key any more; they may name someone who wants to be forgotten.
+/// Finished jobs lose their payload and key, which may identify a person.
 const FINISH: &str = "UPDATE job SET state = $1, last_error = $2, finished_at = $3, lease = NULL,
         payload = CASE WHEN $1 = 'done' THEN 'null' ELSE payload END,
         unique_key = CASE WHEN $1 = 'done' THEN NULL ELSE unique_key END
     WHERE id = $4 AND lease = $5 AND attempts = $6 AND state = 'running'";
 
-/// `state` is done or dead. `false`: the job is no longer this worker's.
+/// `state` is done or dead. Returns `false` if the job no longer belongs to this worker.
 pub(super) async fn finish(
     db: &Db,
     job: &Claimed,
@@ -128,8 +128,8 @@ pub(super) async fn finish(
 const REQUEUE: &str = "UPDATE job SET state = 'queued', last_error = $1, due_at = $2, lease = NULL
     WHERE id = $3 AND lease = $4 AND attempts = $5 AND state = 'running'";
 
-/// Back into the queue after a failure. Where a job with the same key has been enqueued meanwhile, that one
-/// will do the work, and this one is done.
+/// Returns a failed job to the queue. If a job with the same key has been enqueued meanwhile, that one does the
+/// work and this one is done.
 pub(super) async fn requeue(
     db: &Db,
     job: &Claimed,
@@ -144,7 +144,7 @@ pub(super) async fn requeue(
     }
 }
 
-/// Leaves what the worker still holds to others at once, without counting the attempt.
+/// Releases the worker's remaining jobs immediately, without counting the attempt.
 pub(super) async fn release(db: &Db, lease: &str, now: i64) -> Result<u64, DbError> {
     let sql = "UPDATE job SET due_at = $1, attempts = attempts - 1, lease = NULL
         WHERE lease = $2 AND state = 'running'";
@@ -156,7 +156,7 @@ const PRUNE: &str = "DELETE FROM job WHERE id IN (
         ORDER BY finished_at LIMIT 1000
     )";
 
-/// Deletes what finished in `state` before `before`, in steps that hold no lock for long.
+/// Deletes jobs that finished in `state` before `before`, in steps that hold no lock for long.
 pub(super) async fn prune(db: &Db, state: &'static str, before: i64) -> Result<u64, DbError> {
     let mut pruned = 0;
     loop {
@@ -167,7 +167,7 @@ pub(super) async fn prune(db: &Db, state: &'static str, before: i64) -> Result<u
     }
 }
 
-/// `$from, $from+1, …`: as many as asked for.
+/// Returns `count` placeholders: `$from, $from+1, …`.
 fn placeholders(from: usize, count: usize) -> String {
     let list: Vec<String> = (from..from + count).map(|number| format!("${number}")).collect();
     list.join(", ")

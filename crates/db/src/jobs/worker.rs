@@ -1,4 +1,4 @@
-//! Runs jobs: as many at once as it is told, woken by a message, and looking by itself from time to time.
+//! Runs jobs concurrently, woken by messages and by polling.
 
 use std::collections::HashMap;
 use std::pin::Pin;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use tokio::task::{Id, JoinError, JoinSet};
 
 use super::store::{self, Claimed};
-use super::{CHANNEL, JobError, told};
+use super::{CHANNEL, JobError, report};
 use crate::connect::Db;
 use crate::error::DbError;
 
@@ -17,22 +17,22 @@ type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
 pub(super) type Outcome = Result<(), JobError>;
 type Handler = Box<dyn Fn(Value) -> Pin<Box<dyn Future<Output = Outcome> + Send>> + Send + Sync>;
 
-/// How a worker spends its time. Seconds are those of the clock; durations are real time.
+/// Timing of a worker. Seconds refer to the clock; durations are real time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Timing {
-    /// How many jobs run at once.
+    /// Maximum number of concurrent jobs.
     pub concurrency: usize,
-    /// The longest it sleeps when no message comes.
+    /// Maximum sleep without a message.
     pub poll: Duration,
-    /// For how long a job is held, in seconds; renewed every third of it.
+    /// Lease time in seconds; renewed every third of it.
     pub lease: i64,
-    /// The wait before the second attempt, in seconds; it doubles up to `backoff_most`.
+    /// Delay before the second attempt, in seconds; it doubles up to `backoff_most`.
     pub backoff: i64,
     pub backoff_most: i64,
-    /// For how long finished jobs are kept, in seconds.
+    /// Retention of finished jobs, in seconds.
     pub keep_done: i64,
     pub keep_dead: i64,
-    /// How long jobs under way may take to end after the shutdown begins.
+    /// Time limit for running jobs after the shutdown begins.
     pub grace: Duration,
 }
 
@@ -52,7 +52,7 @@ impl Default for Timing {
 }
 
 const PRUNE_EVERY: i64 = 3600;
-/// The longest wait for a database that is away, in polls.
+/// Maximum wait for an unreachable database, in polls.
 const MOST_PAUSES: u32 = 6;
 
 pub struct Worker {
@@ -63,7 +63,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// `clock` tells the time in unix seconds.
+    /// `clock` returns the unix time in seconds.
     pub fn new(db: Db, clock: impl Fn() -> i64 + Send + Sync + 'static) -> Worker {
         Worker { db, clock: Arc::new(clock), timing: Timing::default(), handlers: HashMap::new() }
     }
@@ -84,14 +84,14 @@ impl Worker {
         self
     }
 
-    /// Works until `shutdown` is done; then waits for the jobs under way, and leaves to others what does not
-    /// end in time. A database that is away for a while is waited for.
+    /// Works until `shutdown` is done; then waits for running jobs, and releases those that do not end in time.
+    /// Waits for an unreachable database.
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), DbError> {
         if self.handlers.is_empty() {
             shutdown.await;
             return Ok(());
         }
-        self.handlers.keys().for_each(|kind| told::announce(kind));
+        self.handlers.keys().for_each(|kind| report::announce(kind));
         tokio::pin!(shutdown);
         let mut trouble = Trouble::default();
         let lease = loop {
@@ -126,8 +126,8 @@ struct Run {
     kinds: Vec<&'static str>,
     jobs: JoinSet<Outcome>,
     held: HashMap<Id, Claimed>,
-    /// Ended, and not yet stored as such because the database was away: stored as soon as it is back, and until then as
-    /// good as running, so that nobody does them again.
+    /// Finished jobs that could not be stored as such because the database was unreachable. They are stored when
+    /// it is back, and count as running until then, so that no other worker repeats them.
     unstored: Vec<(Claimed, Outcome)>,
     pruned_at: i64,
     trouble: Trouble,
@@ -157,14 +157,14 @@ impl Run {
                 () = &mut shutdown => return,
                 Some(ended) = self.jobs.join_next_with_id() => self.ended(ended).await,
                 _ = heartbeat.tick() => self.beat().await,
-                // While the queue cannot be used, every message would be one more attempt.
+                // While the queue cannot be used, every message would cause another attempt.
                 () = woken(&mut wake), if calm => {}
                 () = tokio::time::sleep(pause) => {}
             }
         }
     }
 
-    /// Starts what is due, as far as there is room; says how long nothing more will be.
+    /// Starts due jobs up to the limit. Returns the time until the next one.
     async fn fill(&mut self) -> Result<Duration, DbError> {
         let timing = self.worker.timing;
         let now = self.now();
@@ -175,7 +175,7 @@ impl Run {
             self.pruned_at = now;
         }
         let room = timing.concurrency.saturating_sub(self.held.len() + self.unstored.len());
-        // A read first: on SQLite looking for work must not take the writer from those who have some.
+        // Read first: on SQLite polling must not block the writer.
         let due = if room == 0 { None } else { store::next_due(&self.worker.db, &self.kinds).await? };
         match due {
             Some(due) if due <= now => {}
@@ -190,7 +190,7 @@ impl Run {
             let Some((kind, handler)) = self.worker.handlers.get_key_value(job.kind.as_str()) else {
                 continue;
             };
-            let task = self.jobs.spawn(told::watched(kind, job.id, handler(job.payload.clone())));
+            let task = self.jobs.spawn(report::watched(kind, job.id, handler(job.payload.clone())));
             self.held.insert(task.id(), job);
         }
         Ok(timing.poll)
@@ -211,16 +211,16 @@ impl Run {
         }
     }
 
-    /// Stores how jobs ended. What the database does not take now stays for the next time.
+    /// Stores the results of finished jobs. Failures are retried the next time.
     async fn store_ends(&mut self) -> Result<(), DbError> {
         while let Some((job, outcome)) = self.unstored.last() {
             let stored = self.store_end(job, outcome).await;
             let (kind, id) = (&job.kind, job.id);
             match stored {
-                Ok(true) => told::ended(job, outcome),
+                Ok(true) => report::ended(job, outcome),
                 Ok(false) => tracing::warn!(kind, id, "job was taken by another worker meanwhile"),
                 Err(error) if !error.passes() => {
-                    // The lease will run out, and the job be done again.
+                    // The lease will expire, and the job will run again.
                     tracing::error!(kind, id, error = error.chain(), "the job's end cannot be stored");
                 }
                 Err(error) => return Err(error),
@@ -253,14 +253,14 @@ impl Run {
                 store::renew(&self.worker.db, &self.lease, &ids, now + self.worker.timing.lease).await?;
             }
             let buried = store::bury(&self.worker.db, &self.kinds, now).await?;
-            // Ends the state of failing writes also where nobody asks whether we are ready.
+            // Also ends the failing-writes state without a readiness check.
             self.worker.db.writable().await?;
             Ok(buried)
         };
         match result.await {
             Ok(buried) => {
                 for job in buried {
-                    told::given_up(&job.kind, job.id, job.attempts, &job.last_error);
+                    report::given_up(&job.kind, job.id, job.attempts, &job.last_error);
                 }
             }
             Err(error) => {
@@ -293,14 +293,14 @@ impl Run {
     }
 }
 
-/// A database that is away: told when it begins and when it ends, and asked less often the longer it lasts.
+/// An unreachable database: logged when it begins and ends, with increasing delays between attempts.
 #[derive(Default)]
 struct Trouble {
     times: u32,
 }
 
 impl Trouble {
-    /// How long to wait before the next attempt.
+    /// Returns the delay before the next attempt.
     fn met(&mut self, error: &DbError, poll: Duration) -> Duration {
         if self.times == 0 {
             tracing::warn!(error = error.chain(), "the job queue cannot be used; trying again");
@@ -328,7 +328,7 @@ async fn woken(wake: &mut Option<crate::Listener>) {
     }
 }
 
-/// Doubles with each attempt. Jobs that failed together are spread over a fifth of the wait, by their number.
+/// Doubles with each attempt. Jobs that failed together are spread over a fifth of the delay, by their number.
 fn backoff(timing: &Timing, attempts: i64, id: i64) -> i64 {
     let doublings = u32::try_from(attempts - 1).unwrap_or(0).min(30);
     let wait = timing.backoff.saturating_mul(1 << doublings).min(timing.backoff_most);

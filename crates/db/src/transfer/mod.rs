@@ -1,6 +1,6 @@
-//! From one database into another, of whichever engine: every table in the order of its references, in batches, each
-//! noted together with what it brought, so that a transfer that was stopped goes on where it was. In the end both sides
-//! are read again and compared.
+//! Copies one database into another, of either engine: every table in the order of its references, in batches,
+//! with progress recorded in the same transaction, so that an interrupted transfer can resume. At the end both
+//! sides are read again and compared.
 
 mod rows;
 mod tables;
@@ -15,7 +15,7 @@ use crate::error::DbError;
 use self::rows::{Sum, page};
 use self::tables::{Table, in_order, joined};
 
-/// The table in which the target notes how far it is. While it is there the target is no installation yet.
+/// The table in which the target records the progress. While it exists the target is no installation.
 pub(crate) const STATE: &str = "hotdrop_move";
 
 const CREATE: &str = "CREATE TABLE hotdrop_move (
@@ -23,37 +23,37 @@ const CREATE: &str = "CREATE TABLE hotdrop_move (
 const KNOWN: &str = "SELECT after_key, copied, done FROM hotdrop_move WHERE name = $1";
 const NOTE: &str = "INSERT INTO hotdrop_move (name, after_key, copied, done) VALUES ($1, $2, $3, $4)
     ON CONFLICT (name) DO UPDATE SET after_key = excluded.after_key, copied = excluded.copied, done = excluded.done";
-/// The row of [`STATE`] that says where everything comes from.
+/// The row of [`STATE`] that identifies the source.
 const SOURCE: &str = "";
 
-/// Ours, and not the installation's.
+/// Internal tables that are not copied.
 const APART: [&str; 3] = ["hotdrop_migration", STATE, "write_try"];
 
-/// How far it is.
+/// The progress of a transfer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Progress<'a> {
     Copying { table: &'a str, rows: u64 },
     Comparing { table: &'a str },
 }
 
-/// A table that is the same on both sides now.
+/// A table that is equal on both sides.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
     pub table: String,
     pub rows: u64,
-    /// Over all of its rows, whatever their order.
+    /// Over all of its rows, independent of their order.
     pub checksum: String,
 }
 
-/// What a transfer came to.
+/// The result of a transfer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Transferred {
     pub tables: Vec<Moved>,
-    /// Tables that are no part of an installation: detached months of matches, or somebody else's.
+    /// Tables that are not part of an installation: detached months of matches, or foreign ones.
     pub left: Vec<String>,
 }
 
-/// Copies everything from one database into another that was claimed for it and is migrated to the same schema.
+/// Copies everything into a database that was claimed for it and is migrated to the same schema.
 pub async fn transfer(
     from: &Db,
     to: &Db,
@@ -81,8 +81,8 @@ pub async fn transfer(
     Ok(Transferred { tables, left })
 }
 
-/// Marks an empty database as the target of a move from this source, or finds that it is. First of all, so that whatever
-/// is left of a move that was stopped is known as such.
+/// Marks an empty database as the target of a move from this source, or checks that it is. Done first, so that the
+/// remains of an interrupted move are recognized.
 pub async fn claim(to: &Db, source: &str) -> Result<(), DbError> {
     if to.has_table(STATE).await? {
         let (begun,): (Option<String>,) =
@@ -104,13 +104,13 @@ pub async fn claim(to: &Db, source: &str) -> Result<(), DbError> {
     tx.commit().await
 }
 
-/// At first the target's tables hold what their migrations put there, which the source has too.
+/// Empties the target's tables: their migrations insert rows that the source has too.
 async fn begin(to: &Db, plan: &[Table]) -> Result<(), DbError> {
     if to.scalar_i64("SELECT COUNT(*) FROM hotdrop_move", args![]).await? > 1 {
         return Ok(());
     }
     let mut tx = to.begin().await?;
-    tx.patient().await?;
+    tx.without_timeout().await?;
     for table in plan.iter().rev() {
         tx.write(sqlx::AssertSqlSafe(format!("DELETE FROM {}", table.quoted())), args![]).await?;
     }
@@ -135,7 +135,7 @@ async fn copy(
         let key = table.key_of(last);
         copied += i64::try_from(batch.len()).unwrap_or(i64::MAX);
         let mut tx = to.begin().await?;
-        tx.patient().await?;
+        tx.without_timeout().await?;
         let columns: Vec<String> = table.columns.iter().map(|column| column.quoted()).collect();
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
         tx.insert_rows(&table.quoted(), &columns, Some(&table.kinds()), batch, "").await?;
@@ -148,7 +148,7 @@ async fn copy(
     to.write(NOTE, args![&table.name, None::<String>, copied, true]).await.map(drop)
 }
 
-/// Numbers that were given out and whose rows are gone are not given out again.
+/// Continues the sequences, so that numbers of deleted rows are not reused.
 async fn go_on_counting(from: &Db, to: &Db, table: &Table) -> Result<(), DbError> {
     if !table.columns.iter().any(|column| column.name == "id") {
         return Ok(());

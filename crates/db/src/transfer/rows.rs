@@ -1,4 +1,4 @@
-//! Rows of any table, a page at a time, and what they add up to.
+//! Reads rows of any table in pages, and computes checksums.
 
 use sha2::{Digest, Sha256};
 use sqlx::{AssertSqlSafe, Row, SqlSafeStr};
@@ -10,11 +10,11 @@ use crate::query::Rows;
 
 use super::tables::Table;
 
-/// Rows of a page; fewer where each may be large, so that a page is some megabytes at most.
+/// Rows per page; fewer if rows may be large, so that a page is some megabytes at most.
 const ROWS: usize = 2000;
 const LARGE_ROWS: usize = 50;
 
-/// The rows after a key, in the order of the key. JSON is read as the text that is stored.
+/// Returns the rows after a key, in key order. JSON is read as its stored text.
 pub(super) async fn page(db: &Db, table: &Table, after: Option<&[Arg]>) -> Result<Vec<Vec<Arg>>, DbError> {
     let sql = text(table, db.engine(), after.is_some());
     let args = after.map(<[Arg]>::to_vec).unwrap_or_default();
@@ -69,7 +69,7 @@ fn values(rows: &Rows, kinds: &[Kind]) -> Result<Vec<Vec<Arg>>, sqlx::Error> {
     }
 }
 
-/// Equal for equal rows in whatever order: the engines sort texts differently.
+/// Equal for equal rows in any order: the engines sort texts differently.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Sum {
     pub rows: u64,

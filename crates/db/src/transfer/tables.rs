@@ -1,4 +1,4 @@
-//! Which tables there are, of what columns, and in which order they can be filled.
+//! Lists the tables with their columns, in the order in which they can be filled.
 
 use crate::args;
 use crate::args::{Arg, Kind};
@@ -15,7 +15,7 @@ pub(super) struct Column {
 pub(super) struct Table {
     pub name: String,
     pub columns: Vec<Column>,
-    /// Where the columns of the primary key are among all.
+    /// Positions of the primary key columns.
     pub key: Vec<usize>,
     /// Tables that its rows refer to.
     pub refers: Vec<String>,
@@ -100,8 +100,8 @@ fn kind_of(declared: &str) -> Option<Kind> {
     })
 }
 
-/// A table of the target as it is to be read and written: with the key of the source, and JSON where either side says so
-/// (SQLite keeps it as text).
+/// Combines a target table with its source: uses the source's key, and JSON if either side has it (SQLite stores
+/// it as text).
 pub(super) fn joined(source: &[Table], target: Table) -> Result<Table, DbError> {
     let differs = || DbError::other(format!("{} is not the same table on both sides", target.name));
     let same = source.iter().find(|table| table.name == target.name).ok_or_else(differs)?;
@@ -121,7 +121,7 @@ pub(super) fn joined(source: &[Table], target: Table) -> Result<Table, DbError> 
     Ok(Table { name: same.name.clone(), columns, key: same.key.clone(), refers: target.refers })
 }
 
-/// Each after those that it refers to. A table may refer to itself: its rows come in the order of their keys.
+/// Sorts tables after those they refer to. A table may refer to itself: its rows are in key order.
 pub(super) fn in_order(tables: Vec<Table>) -> Result<Vec<Table>, DbError> {
     let mut waiting = tables;
     let mut done: Vec<Table> = Vec::new();
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn json_is_json_when_either_side_says_so() {
+    fn a_column_is_json_if_either_side_is() {
         let with = |kind| Table {
             columns: vec![
                 Column { name: "id".into(), kind: Kind::I64 },

@@ -6,7 +6,7 @@ use crate::MIGRATIONS;
 testkit::both! {
     with MIGRATIONS;
 
-    async fn a_backup_is_whole_and_never_overwrites(db: Db) {
+    async fn a_backup_is_complete_and_never_overwrites(db: Db) {
         db.write("INSERT INTO team (name) VALUES ($1)", args!["Red"]).await.unwrap();
         let folder = TempDir::new().unwrap();
         let file = folder.path().join("copy");

@@ -18,7 +18,7 @@ fn rows(range: std::ops::Range<i64>) -> Vec<Vec<Arg>> {
 testkit::both! {
     with MIGRATIONS;
 
-    async fn thousands_of_rows_arrive_whole(db: Db) {
+    async fn thousands_of_rows_are_inserted_completely(db: Db) {
         // Two full chunks on SQLite and a rest.
         assert_eq!(db.insert_many("person", COLUMNS, rows(0..1234), "").await.unwrap(), 1234);
         let sql = "SELECT name, score, active, settings FROM person WHERE name_key = $1";
@@ -30,7 +30,7 @@ testkit::both! {
         assert_eq!(db.insert_many("person", COLUMNS, vec![], "").await.unwrap(), 0);
     }
 
-    async fn a_conflict_does_what_it_is_told(db: Db) {
+    async fn a_conflict_clause_is_applied(db: Db) {
         db.insert_many("person", COLUMNS, rows(0..10), "").await.unwrap();
         let ignored = db.insert_many("person", COLUMNS, rows(5..15), "ON CONFLICT DO NOTHING").await.unwrap();
         assert_eq!(ignored, 5);

@@ -141,16 +141,16 @@ async fn look_for_work(test: &TestDb, now: i64, done: &'static AtomicI64) {
     let looked = Arc::new(Notify::new());
     let job = NewJob { kind: "beside", payload: Value::Null, run_at: 0, max_attempts: 1, unique_key: None };
     test.db().enqueue(job).await.unwrap();
-    let tell = looked.clone();
+    let notify = looked.clone();
     let worker = Worker::new(test.db().clone(), move || now)
         .register("slow", async move |_| {
             done.fetch_add(1, Ordering::SeqCst);
             Ok(())
         })
         .register("beside", move |_: Value| {
-            let tell = tell.clone();
+            let notify = notify.clone();
             async move {
-                tell.notify_one();
+                notify.notify_one();
                 Ok(())
             }
         });

@@ -201,7 +201,7 @@ testkit::both! {
         assert_eq!((count(&db, "late").await, count(&db, "more").await), (0, 0));
     }
 
-    async fn a_commit_that_fails_is_told_and_forgotten(db: Db) {
+    async fn a_failed_commit_is_reported_and_discarded(db: Db) {
         let table = "CREATE TABLE late (team_id BIGINT REFERENCES team (id) DEFERRABLE INITIALLY DEFERRED)";
         db.write(table, args![]).await.unwrap();
         let mut tx = db.begin().await.unwrap();
@@ -290,7 +290,7 @@ async fn ended_connections_are_nobodys_business_on_postgres() {
 }
 
 #[tokio::test]
-async fn a_connection_that_ends_in_the_middle_is_told_on_postgres() {
+async fn a_connection_lost_midway_is_reported_on_postgres() {
     let test = TestDb::postgres(MIGRATIONS).await;
     let (db, other) = (test.db(), Db::connect(test.config()).await.unwrap());
     let mut tx = db.begin().await.unwrap();
@@ -302,7 +302,7 @@ async fn a_connection_that_ends_in_the_middle_is_told_on_postgres() {
     db.writable().await.expect("ready again at the first question");
     assert_eq!(count(db, "half").await, 0);
 
-    // A read under way is asked once more; nobody notices.
+    // A read in progress is retried transparently.
     let slow = tokio::spawn({
         let db = db.clone();
         async move { db.one::<(bool,)>("SELECT pg_sleep(0.3) IS NOT NULL", args![]).await }
@@ -318,7 +318,7 @@ async fn a_connection_that_ends_in_the_middle_is_told_on_postgres() {
 }
 
 #[tokio::test]
-async fn a_read_only_database_is_told_and_ends_with_its_cause_on_postgres() {
+async fn a_read_only_database_is_reported_and_recovers_on_postgres() {
     let test = TestDb::postgres(MIGRATIONS).await;
     let (db, other) = (test.db(), Db::connect(test.config()).await.unwrap());
     set_read_only(&other, true).await;
@@ -349,9 +349,9 @@ async fn a_read_only_database_is_told_and_ends_with_its_cause_on_postgres() {
     assert_eq!(count(db, "yes").await, 2);
 }
 
-/// The end of a job that could not be stored is stored later; the job is not done twice, though its lease ran out.
+/// The end of a job is stored after the outage; the job does not run twice, although its lease expired.
 #[tokio::test]
-async fn a_job_that_ends_while_nothing_can_be_stored_is_done_once_on_postgres() {
+async fn a_job_that_ends_during_an_outage_runs_once_on_postgres() {
     let test = TestDb::postgres(&[]).await;
     let (db, other) = (test.db(), Db::connect(test.config()).await.unwrap());
     let (runs, time) = (Arc::new(AtomicI64::new(0)), Arc::new(AtomicI64::new(100)));

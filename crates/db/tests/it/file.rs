@@ -1,6 +1,6 @@
 //! A file that is there must be ours.
 
-use db::{Db, DbConfig, Whole, args, examined};
+use db::{Db, DbConfig, Integrity, args, examined};
 use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use tempfile::TempDir;
 
@@ -21,7 +21,7 @@ async fn an_empty_or_foreign_file_is_an_error_and_stays_as_it_is() {
     for (name, bytes) in [("empty", &b""[..]), ("text", b"listen = 1\n"), ("torn", b"SQLite format 3\0")] {
         std::fs::write(folder.path().join(name), bytes).unwrap();
     }
-    for (name, says) in [
+    for (name, expected) in [
         ("empty", "0 bytes"),
         ("text", "no SQLite database"),
         ("torn", "no SQLite database"),
@@ -32,7 +32,7 @@ async fn an_empty_or_foreign_file_is_an_error_and_stays_as_it_is() {
         let read_only = DbConfig { read_only: true, ..config(&file) };
         for config in [config(&file), read_only] {
             let error = Db::connect(&config).await.unwrap_err().to_string();
-            assert!(error.contains(says) && error.contains("hotdrop restore"), "{name}: {error}");
+            assert!(error.contains(expected) && error.contains("hotdrop restore"), "{name}: {error}");
         }
         assert!(examined(&file, MIGRATIONS).await.is_err());
         assert_eq!(std::fs::read(&file).unwrap(), before, "{name}");
@@ -108,19 +108,19 @@ async fn a_damaged_backup_is_found_out() {
 }
 
 #[tokio::test]
-async fn a_look_says_whether_a_file_is_whole_and_takes_no_longer_than_it_may() {
+async fn the_integrity_check_finds_damage_within_its_timeout() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("db");
     filled(&file).await;
     let read_only = DbConfig { read_only: true, ..config(&file) };
-    let look = async |patience: u64| {
+    let look = async |timeout: u64| {
         let db = Db::connect(&read_only).await.unwrap();
-        let whole = db.whole(std::time::Duration::from_secs(patience)).await.unwrap();
+        let found = db.integrity(std::time::Duration::from_secs(timeout)).await.unwrap();
         db.close().await;
-        whole
+        found
     };
-    assert_eq!(look(60).await, Whole::Yes);
-    assert_eq!(look(0).await, Whole::SoFar);
+    assert_eq!(look(60).await, Integrity::Intact);
+    assert_eq!(look(0).await, Integrity::Incomplete);
     damage(&file);
-    assert!(matches!(look(60).await, Whole::No(what) if !what.is_empty()));
+    assert!(matches!(look(60).await, Integrity::Damaged(what) if !what.is_empty()));
 }

@@ -94,10 +94,10 @@ testkit::both! {
             db.enqueue(NewJob { unique_key: key, ..job("k", json!(payload)) }).await.unwrap();
         }
         worker.run(async { drop(reaches(&db, [0, 0, 1, 1]).await) }).await.unwrap();
-        let kept = "SELECT state, CAST(payload AS TEXT), unique_key FROM job ORDER BY id";
-        let kept: Vec<(String, String, Option<String>)> = db.all(kept, args![]).await.unwrap();
+        let stored = "SELECT state, CAST(payload AS TEXT), unique_key FROM job ORDER BY id";
+        let stored: Vec<(String, String, Option<String>)> = db.all(stored, args![]).await.unwrap();
         let dead = ("dead".to_owned(), "\"lost\"".to_owned(), Some("k:lost".to_owned()));
-        assert_eq!(kept, [("done".to_owned(), "null".to_owned(), None), dead], "someone has to look at the other");
+        assert_eq!(stored, [("done".to_owned(), "null".to_owned(), None), dead], "someone has to look at the other");
     }
 
     async fn a_job_belongs_to_the_transaction_that_causes_it(db: Db) {
@@ -274,35 +274,35 @@ testkit::both! {
         second.abort();
     }
 
-    async fn what_is_given_up_is_told_as_a_warning_with_every_cause(db: Db) {
+    async fn a_given_up_job_is_logged_as_a_warning_with_every_cause(db: Db) {
         let log = testkit::log::capture();
         let (_, now) = clock(100);
-        let asked = db.clone();
-        let worker = Worker::new(db.clone(), now).timing(quick()).register("told.up", async |_: Value| {
+        let handle = db.clone();
+        let worker = Worker::new(db.clone(), now).timing(quick()).register("report.up", async |_: Value| {
             Err(JobError::GiveUp("no such mailbox".into()))
-        }).register("told.used_up", move |_| {
-            let db = asked.clone();
+        }).register("report.used_up", move |_| {
+            let db = handle.clone();
             async move {
                 db.all::<(i64,)>("SELECT 1 FROM told_nowhere", args![]).await?;
                 Ok(())
             }
-        }).register("told.buried", async |_: Value| Ok(()));
-        let ids = [db.enqueue(job("told.up", json!(1))).await.unwrap().unwrap(),
-            db.enqueue(NewJob { max_attempts: 1, ..job("told.used_up", json!(1)) }).await.unwrap().unwrap(),
-            db.enqueue(job("told.buried", json!(1))).await.unwrap().unwrap()];
-        let buried = "UPDATE job SET state = $1, attempts = max_attempts WHERE kind = 'told.buried'";
+        }).register("report.buried", async |_: Value| Ok(()));
+        let ids = [db.enqueue(job("report.up", json!(1))).await.unwrap().unwrap(),
+            db.enqueue(NewJob { max_attempts: 1, ..job("report.used_up", json!(1)) }).await.unwrap().unwrap(),
+            db.enqueue(job("report.buried", json!(1))).await.unwrap().unwrap()];
+        let buried = "UPDATE job SET state = $1, attempts = max_attempts WHERE kind = 'report.buried'";
         db.write(buried, args!["running"]).await.unwrap();
-        // Told a moment after it is stored.
-        let told = || log.text().lines().filter(|line| line.contains("job given up")).count();
-        worker.run(async { until(async || (told() == 3).then_some(())).await }).await.unwrap();
+        // Logged just after it is stored.
+        let given_up = || log.text().lines().filter(|line| line.contains("job given up")).count();
+        worker.run(async { until(async || (given_up() == 3).then_some(())).await }).await.unwrap();
         let text = log.text();
         // The second of them says what the driver said, not only that something failed.
         let causes = ["no such mailbox", "told_nowhere", "its worker died at every attempt"];
-        for (id, (kind, cause)) in ids.into_iter().zip(["told.up", "told.used_up", "told.buried"].into_iter().zip(causes)) {
+        for (id, (kind, cause)) in ids.into_iter().zip(["report.up", "report.used_up", "report.buried"].into_iter().zip(causes)) {
             let words = ["WARN", "job given up", &format!("kind=\"{kind}\""), &format!("id={id}"), cause];
             assert!(text.lines().any(|line| words.iter().all(|word| line.contains(word))), "{kind}:\n{text}");
         }
-        assert!(!text.lines().any(|line| line.contains("ERROR") && line.contains("told.")), "{text}");
+        assert!(!text.lines().any(|line| line.contains("ERROR") && line.contains("report.")), "{text}");
     }
 
     async fn a_job_that_kills_its_workers_is_given_up(db: Db) {

@@ -1,14 +1,14 @@
-//! Every behaviour of the crate on both engines.
+//! Every behavior of the crate on both engines.
 #![allow(clippy::unwrap_used)]
 
 mod backup;
 mod bulk;
 mod crash;
 mod faults;
-mod figures;
 mod file;
 mod jobs;
 mod migrate;
+mod pool_metrics;
 mod pubsub;
 mod query;
 mod replica;

@@ -36,7 +36,7 @@ testkit::both! {
             id: stored.id, team_id: Some(team.0), name: "Ghost".into(), score: Some(1.5), active: false,
             settings: Some(settings.clone()),
         });
-        // The order of the keys is kept: what a client gets does not depend on the engine.
+        // The order of the keys is preserved: the response does not depend on the engine.
         assert_eq!(read.settings.unwrap().to_string(), settings.to_string());
     }
 
@@ -105,7 +105,7 @@ testkit::both! {
         assert!(error.is_unique("person_pkey"), "{error:?}");
     }
 
-    async fn other_breaches_are_told_apart(db: Db) {
+    async fn other_violations_are_distinguished(db: Db) {
         let error = db.write("INSERT INTO person (team_id, name, name_key) VALUES ($1, $2, $2)", args![77, "secret"]).await.unwrap_err();
         assert!(matches!(error, DbError::ForeignKey), "{error:?}");
         let error = db.write("INSERT INTO person (name, name_key) VALUES ($1, $2)", args![None::<&str>, "secret"]).await.unwrap_err();
@@ -134,7 +134,7 @@ testkit::both! {
         assert_eq!(found("zz").await, Vec::<String>::new());
     }
 
-    async fn many_writes_at_once_all_get_their_own_answer(db: Db) {
+    async fn concurrent_writes_get_their_own_results(db: Db) {
         let writes = (0..300).map(|n| {
             let db = db.clone();
             // Every third comes twice: one of the two must fail, and take nobody along.

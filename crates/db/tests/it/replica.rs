@@ -39,7 +39,7 @@ async fn only_reads_that_may_lag_go_there_on_postgres() {
         "a transaction reads what it writes on"
     );
     drop(tx);
-    let pools: Vec<&str> = db.figures().pools.iter().map(|pool| pool.pool).collect();
+    let pools: Vec<&str> = db.metrics().pools.iter().map(|pool| pool.pool).collect();
     assert_eq!(pools, ["postgres", "replica"]);
     let without = primary.db();
     assert!(!without.has_replica() && !without.reads_replica());
@@ -63,7 +63,7 @@ async fn a_replica_that_is_away_is_not_missed_and_comes_back_on_postgres() {
         allow(false).await;
         let end = "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE datname::text = $1";
         primary.db().scalar_i64(end, args![&name]).await.unwrap();
-        assert_eq!(count(&lagging, "there").await, 0, "the primary answers at once");
+        assert_eq!(count(&lagging, "there").await, 0, "the primary is read immediately");
         until(|| !db.reads_replica()).await;
         db.ping().await.unwrap();
         db.replicated().await;
@@ -71,8 +71,8 @@ async fn a_replica_that_is_away_is_not_missed_and_comes_back_on_postgres() {
         until(|| db.reads_replica()).await;
         assert_eq!(count(&lagging, "there").await, 1);
     }
-    let told = log.text();
-    assert!(told.contains("the replica is not read") && told.contains("the replica is read again"));
+    let text = log.text();
+    assert!(text.contains("replica not in use") && text.contains("replica in use again"));
 }
 
 #[tokio::test]
@@ -87,7 +87,7 @@ async fn a_replica_that_falls_behind_or_is_promoted_is_not_read_on_postgres() {
         until(|| !db.reads_replica()).await;
         assert_eq!(count(&lagging, "there").await, 0, "{how:?}");
         standby.follow(Follows::Everything).await;
-        // With so little patience it may be given up once more in between.
+        // With such a short limit it may be given up again in between.
         while count(&lagging, "there").await != 1 {
             until(|| db.reads_replica()).await;
         }
@@ -95,7 +95,7 @@ async fn a_replica_that_falls_behind_or_is_promoted_is_not_read_on_postgres() {
 }
 
 #[tokio::test]
-async fn what_is_told_as_done_has_reached_the_replica_on_postgres() {
+async fn a_reported_success_has_reached_the_replica_on_postgres() {
     let (primary, standby) = pair().await;
     let db = standby.node(&primary).await;
     db.write(ADD, args!["new"]).await.unwrap();

@@ -52,9 +52,9 @@ async fn round(first: Engine, second: Engine) {
     claim(to, "here").await.unwrap();
     assert!(to.schema(MIGRATIONS).await.unwrap().half_moved);
     to.migrate(MIGRATIONS).await.unwrap();
-    let mut told = Vec::new();
-    let done = transfer(from, to, |at| told.push(format!("{at:?}"))).await.unwrap();
-    assert!(told.iter().any(|line| line.contains("Copying") && line.contains("person")), "{told:?}");
+    let mut lines = Vec::new();
+    let done = transfer(from, to, |at| lines.push(format!("{at:?}"))).await.unwrap();
+    assert!(lines.iter().any(|line| line.contains("Copying") && line.contains("person")), "{lines:?}");
     let rows = |name: &str| done.tables.iter().find(|table| table.table == name).unwrap().rows;
     assert_eq!((rows("person"), rows("team"), rows("seat")), (PEOPLE.unsigned_abs(), 5, 10));
     assert!(!to.schema(MIGRATIONS).await.unwrap().half_moved);
@@ -78,15 +78,15 @@ async fn everything_moves_from_postgres_to_sqlite() {
 
 /// Copies until so many batches are in, then the process is gone.
 async fn stopped_after(from: &Db, to: &Db, batches: usize) {
-    let (tell, mut told) = tokio::sync::mpsc::unbounded_channel();
+    let (sender, mut receiver) = tokio::sync::mpsc::unbounded_channel();
     let work = transfer(from, to, |at| {
         if matches!(at, Progress::Copying { .. }) {
-            let _ = tell.send(());
+            let _ = sender.send(());
         }
     });
     let enough = async {
         for _ in 0..batches {
-            told.recv().await;
+            receiver.recv().await;
         }
     };
     tokio::select! {

@@ -30,7 +30,7 @@ testkit::both! {
         assert_eq!(db.scalar_i64(COUNT, args![]).await.unwrap(), 1);
     }
 
-    async fn who_is_alone_with_something_sees_all_that_came_before(db: Db) {
+    async fn an_exclusive_lock_sees_all_earlier_commits(db: Db) {
         let mut all = tokio::task::JoinSet::new();
         for _ in 0..20 {
             let db = db.clone();

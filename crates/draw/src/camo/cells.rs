@@ -40,19 +40,19 @@ fn nearer(corners: &[Spot], one: Spot, other: Spot) -> Vec<Spot> {
     let middle = ((one.0 + other.0) / 2.0, (one.1 + other.1) / 2.0);
     let way = (other.0 - one.0, other.1 - one.1);
     let beyond = |spot: Spot| (spot.0 - middle.0) * way.0 + (spot.1 - middle.1) * way.1;
-    let mut kept = Vec::with_capacity(corners.len() + 1);
+    let mut result = Vec::with_capacity(corners.len() + 1);
     for (place, &here) in corners.iter().enumerate() {
         let there = corners[(place + 1) % corners.len()];
         let (a, b) = (beyond(here), beyond(there));
         if a <= 0.0 {
-            kept.push(here);
+            result.push(here);
         }
         if (a <= 0.0) != (b <= 0.0) {
             let share = a / (a - b);
-            kept.push((here.0 + (there.0 - here.0) * share, here.1 + (there.1 - here.1) * share));
+            result.push((here.0 + (there.0 - here.0) * share, here.1 + (there.1 - here.1) * share));
         }
     }
-    kept
+    result
 }
 
 pub fn middle(corners: &[Spot]) -> Spot {
@@ -74,12 +74,12 @@ pub fn shrunk(corners: &[Spot], by: f32) -> Vec<Spot> {
 
 /// Corners that lie nearly on one another become one.
 pub fn merged(corners: &[Spot], least: f32) -> Vec<Spot> {
-    let mut kept: Vec<Spot> = Vec::with_capacity(corners.len());
+    let mut result: Vec<Spot> = Vec::with_capacity(corners.len());
     for spot in corners {
         let far = |last: &Spot| (spot.0 - last.0).hypot(spot.1 - last.1) >= least;
-        if kept.last().is_none_or(far) {
-            kept.push(*spot);
+        if result.last().is_none_or(far) {
+            result.push(*spot);
         }
     }
-    kept
+    result
 }

@@ -1,21 +1,21 @@
-//! Curves in few numbers: a swatch has thousands of them.
+//! Compact path data for curves: a swatch has thousands of them.
 
 use std::fmt::Write;
 
-use super::tile::whole;
+use super::tile::to_int;
 use crate::scenes::ink::{Spot, smooth};
 
 /// Smaller ones keep every unit: on them it can be seen.
 const SMALL: f32 = 18.0;
 
-/// A curve through the middles of the edges. Its corners lie on even numbers, so that the middles between them are whole,
-/// and each middle says where the next corner is: half of the numbers are enough.
+/// Returns a curve through the midpoints of the edges. Its corners are even numbers, so that the midpoints are integers and
+/// each midpoint determines the next corner: half of the numbers are enough.
 pub fn curved(points: &[Spot], closed: bool) -> String {
     let count = points.len();
     if count < 4 || is_small(points) {
         return smooth(points, closed);
     }
-    let even = |&(x, y): &Spot| (whole(x / 2.0) * 2, whole(y / 2.0) * 2);
+    let even = |&(x, y): &Spot| (to_int(x / 2.0) * 2, to_int(y / 2.0) * 2);
     let corners: Vec<(i32, i32)> = points.iter().map(even).collect();
     let middle = |one: (i32, i32), other: (i32, i32)| ((one.0 + other.0) / 2, (one.1 + other.1) / 2);
     let mut at = if closed { middle(corners[count - 1], corners[0]) } else { corners[0] };

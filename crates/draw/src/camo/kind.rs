@@ -1,4 +1,4 @@
-//! Every kind of pattern: how it is drawn and how many colours it takes.
+//! Every kind of pattern: how it is drawn and how many colors it takes.
 
 use serde::{Deserialize, Serialize};
 
@@ -146,7 +146,7 @@ pub enum Kind {
 
 type Draw = fn(&mut Tile);
 
-/// What draws a kind, the fewest and the most colours it takes, and how it moves.
+/// What draws a kind, the fewest and the most colors it takes, and how it moves.
 struct Craft {
     draw: Draw,
     colors: (usize, usize),
@@ -161,7 +161,7 @@ fn strewn(draw: Draw, colors: usize) -> Craft {
     still(draw, colors, colors)
 }
 
-/// Masters have five colours each, but for plain metals, which may do with four.
+/// Masters have five colors each, except simple metals, which may have four.
 fn master(draw: Draw, motion: Motion) -> Craft {
     Craft { draw, colors: (4, 5), motion }
 }
@@ -171,7 +171,7 @@ impl Kind {
         (self.craft().draw)(tile);
     }
 
-    /// The fewest and the most colours.
+    /// The fewest and the most colors.
     pub fn colors(self) -> (usize, usize) {
         self.craft().colors
     }

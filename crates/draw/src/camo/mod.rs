@@ -1,4 +1,4 @@
-//! The drawn camouflages: a pattern of 240 by 240 from a kind, some colours and a number. Each repeats without a seam,
+//! The drawn camouflages: a pattern of 240 by 240 from a kind, some colors and a number. Each repeats without a seam,
 //! so that a drawn gun can wear it. They are paths and gradients alone: a page shows a thousand of them.
 
 mod cells;
@@ -74,7 +74,7 @@ const VEILS: [(usize, &str, f32); 5] =
     [(1, "#000", 0.55), (2, "#000", 0.28), (3, "#000", 0.06), (4, "#fff", 0.08), (5, "#fff", 0.32)];
 
 impl Camo {
-    /// A complete SVG document, 240 by 240. Still, unless it is asked for by `#live`.
+    /// A complete SVG document, 240 by 240. Static, unless requested with `#live`.
     pub fn swatch(&self) -> String {
         let motion = self.kind.motion();
         let id = if motion == Motion::Still { "" } else { " id=\"live\"" };
@@ -119,7 +119,7 @@ impl Camo {
         )
     }
 
-    /// What its dice begin with: patterns of one kind in other colours are other patterns.
+    /// What its dice begin with: patterns of one kind in other colors are other patterns.
     fn chance(&self) -> u32 {
         let mix = |all: u32, value: u32| (all ^ value).wrapping_mul(0x0100_0193);
         let colors = self.colors.iter().map(|color| color.0);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::tile::{ALL, whole};
+use super::tile::{ALL, to_int};
 use crate::scenes::ink::Dice;
 
 /// Light over the finished swatch. A gun has a light of its own.
@@ -16,7 +16,7 @@ pub enum Sheen {
     /// A hard one.
     Gloss,
     Metal,
-    /// All colours, faintly.
+    /// All colors, faintly.
     Pearl,
     Glitter,
     /// Lit from inside, dark at the rim.
@@ -29,7 +29,7 @@ impl Sheen {
             let mut inside = String::new();
             let mut last = ("", "");
             for (at, color, opacity) in stops {
-                // Light that has faded becomes shadow that is not there yet: between them would be grey.
+                // Light that has faded becomes shadow that is not there yet: between them would be gray.
                 if !last.0.is_empty() && last.1 != *color {
                     inside.push_str(&format!(
                         "<stop offset=\"{}\" stop-color=\"{color}\" stop-opacity=\"0\"/>",
@@ -95,15 +95,15 @@ fn sparks(dice: &mut Dice, count: usize, opacity: &str) -> String {
             let size = if dice.share() < 0.3 { 2 } else { 1 };
             format!(
                 "M{} {}h{size}v{size}h-{size}z",
-                whole(dice.between(0.0, 238.0)),
-                whole(dice.between(0.0, 238.0))
+                to_int(dice.between(0.0, 238.0)),
+                to_int(dice.between(0.0, 238.0))
             )
         })
         .collect();
     format!("<path fill=\"#fff\" opacity=\"{opacity}\" d=\"{dots}\"/>")
 }
 
-/// What a master camouflage does when it is asked to be alive. Parts that move have the class `m`.
+/// The animation of a master camouflage. Moving parts have the class `m`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
     Still,
@@ -114,7 +114,7 @@ pub enum Motion {
 }
 
 impl Motion {
-    /// Asked for by the fragment of an address, and never against a reader's wish.
+    /// Enabled by the fragment of the URL, and never with reduced motion.
     pub fn style(self) -> String {
         let (time, frames) = match self {
             Motion::Still => return String::new(),

@@ -66,7 +66,7 @@ fn every_swatch_is_small_and_cheap_to_paint() {
     assert!(large.len() * 10 < all.len(), "{large:#?}");
 }
 
-/// Told apart where it is smallest, and even at half of that: no two are alike in colours and places.
+/// All are distinguishable at the smallest size, and even at half of it, by colors and positions.
 #[test]
 fn no_two_camouflages_look_alike() {
     let looks: Vec<(String, Vec<u8>)> = all()
@@ -77,7 +77,7 @@ fn no_two_camouflages_look_alike() {
     let mut alike = Vec::new();
     for (place, (id, look)) in looks.iter().enumerate() {
         for (other, seen) in &looks[..place] {
-            if near(look, seen) {
+            if similar(look, seen) {
                 alike.push(format!("{id} looks like {other}"));
             }
         }
@@ -85,15 +85,15 @@ fn no_two_camouflages_look_alike() {
     assert!(alike.is_empty(), "{alike:#?}");
 }
 
-/// Its points as plain colours.
+/// Its pixels as RGB colors.
 fn colors(drawn: &tiny_skia::Pixmap) -> Vec<u8> {
     drawn.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect()
 }
 
-/// Whether colours differ by less than this on average.
+/// Whether colors differ by less than this on average.
 const LEAST: i32 = 8;
 
-fn near(one: &[u8], other: &[u8]) -> bool {
+fn similar(one: &[u8], other: &[u8]) -> bool {
     let mut left = one.len() as i32 * LEAST;
     for (a, b) in one.iter().zip(other) {
         left -= i32::from(a.abs_diff(*b));
@@ -133,7 +133,7 @@ fn a_tile_repeats_without_a_seam() {
         };
         let across = |x: u32, to: u32| (0..240).map(|y| apart(at(x, y), at(to, y))).sum::<u32>();
         let down = |y: u32, to: u32| (0..240).map(|x| apart(at(x, y), at(x, to))).sum::<u32>();
-        // Neighbours at the seam differ no more than neighbours anywhere.
+        // Neighbors at the seam differ no more than neighbors anywhere.
         let usual = (0..239).map(|at| across(at, at + 1)).max().unwrap();
         let usual_down = (0..239).map(|at| down(at, at + 1)).max().unwrap();
         if across(239, 0) > usual * 5 / 4 + 1500 || down(239, 0) > usual_down * 5 / 4 + 1500 {

@@ -15,7 +15,7 @@ use crate::{
 
 pub const SIZE: f32 = 240.0;
 
-/// The whole tile.
+/// The entire tile.
 pub const ALL: &str = "M0 0h240v240H0z";
 
 pub struct Tile<'a> {
@@ -41,12 +41,12 @@ impl<'a> Tile<'a> {
         format!("{}{name}", self.prefix)
     }
 
-    /// The number of its colours.
+    /// The number of its colors.
     pub fn colors(&self) -> usize {
         self.camo.colors.len()
     }
 
-    /// One of its colours; the last one stands for those it has not.
+    /// One of its colors; the last one stands for those it has not.
     pub fn color(&self, number: usize) -> u32 {
         self.camo.colors.get(number).or(self.camo.colors.last()).map_or(0, |color| color.0)
     }
@@ -55,7 +55,7 @@ impl<'a> Tile<'a> {
         hex(self.color(number))
     }
 
-    /// From its first colour to its last.
+    /// From its first color to its last.
     pub fn ramp(&self, share: f32) -> u32 {
         let steps = (self.colors() - 1).max(1) as f32;
         let at = share.clamp(0.0, 0.9999) * steps;
@@ -149,7 +149,7 @@ impl<'a> Tile<'a> {
             // The rim is too faint to be missed.
             let reach = radius * 0.85;
             for (dx, dy) in again((x - reach, y - reach), (x + reach, y + reach)) {
-                let (x, y, radius) = (whole(x + dx), whole(y + dy), whole(*radius));
+                let (x, y, radius) = (to_int(x + dx), to_int(y + dy), to_int(*radius));
                 let _ = write!(self.body, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>");
             }
         }
@@ -275,8 +275,8 @@ fn outlines(
 
 /// Small round dots for a line with round ends.
 pub fn dots(spots: &[Spot]) -> String {
-    let mut spots: Vec<(i32, i32)> = spots.iter().map(|(x, y)| (whole(*x), whole(*y))).collect();
-    // From each to its neighbour: most steps are a digit shorter than places.
+    let mut spots: Vec<(i32, i32)> = spots.iter().map(|(x, y)| (to_int(*x), to_int(*y))).collect();
+    // From each to its neighbor: most steps are a digit shorter than places.
     spots.sort_by_key(|(x, y)| (y / 24, if y / 24 % 2 == 0 { *x } else { -x }));
     let (mut data, mut at) = (String::new(), (0, 0));
     for (x, y) in spots {
@@ -287,12 +287,12 @@ pub fn dots(spots: &[Spot]) -> String {
     data
 }
 
-/// Whole numbers, each from the last: there are thousands of them.
+/// Integers relative to the previous point, to save bytes: there are thousands of them.
 pub fn straight(points: &[Spot], closed: bool) -> String {
     let mut data = String::new();
     let mut last = (0, 0);
     for (place, point) in points.iter().enumerate() {
-        let (x, y) = (whole(point.0), whole(point.1));
+        let (x, y) = (to_int(point.0), to_int(point.1));
         let (dx, dy) = (x - last.0, y - last.1);
         if place > 0 && (dx, dy) == (0, 0) {
             continue;
@@ -326,13 +326,13 @@ pub fn disc((x, y): Spot, radius: f32) -> String {
 /// A box.
 pub fn block((x, y): Spot, (wide, high): Spot) -> String {
     let draw = |(dx, dy): Spot| {
-        let (wide, high) = (whole(wide), whole(high));
-        format!("M{} {}h{wide}v{high}h{}z", whole(x + dx), whole(y + dy), -wide)
+        let (wide, high) = (to_int(wide), to_int(high));
+        format!("M{} {}h{wide}v{high}h{}z", to_int(x + dx), to_int(y + dy), -wide)
     };
     again((x, y), (x + wide, y + high)).into_iter().map(draw).collect()
 }
 
-pub fn whole(value: f32) -> i32 {
+pub fn to_int(value: f32) -> i32 {
     value.round() as i32
 }
 

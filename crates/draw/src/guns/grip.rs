@@ -147,7 +147,7 @@ fn lever(canvas: &mut Canvas, from: f32, to: f32, y: f32) {
 }
 
 /// A grip with its trigger under a tube.
-pub fn plain(canvas: &mut Canvas, x: f32, y: f32, tape: bool) {
+pub fn simple(canvas: &mut Canvas, x: f32, y: f32, tape: bool) {
     canvas.rod(
         Shade,
         4.0,

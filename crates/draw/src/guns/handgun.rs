@@ -22,7 +22,7 @@ pub struct Handgun {
     lean: i16,
     /// Trigger guard: from, to.
     trigger: (i16, i16),
-    /// The grip has its own table, so that tape can colour it.
+    /// The grip has its own table, so that tape can color it.
     grip: &'static [Mark],
     marks: &'static [Mark],
 }
@@ -323,7 +323,7 @@ fn front(canvas: &mut Canvas, shape: &Shape, gun: &Handgun, length: f32, fitted:
     }
 }
 
-/// The coloured front of the slide.
+/// The colored front of the slide.
 fn slide(canvas: &mut Canvas, gun: &Handgun, length: f32, part: Part) {
     canvas.fitted(true);
     let bore = f32::from(gun.bore);

@@ -232,7 +232,7 @@ pub fn draw(canvas: &mut Canvas, shape: &Shape, fitted: &Fitted) {
     }
     if !matches!(shape.frame, Frame::Panzerfaust | Frame::GrenadeRifle) {
         let (x, y) = at(gun.grip.0, gun.grip.1);
-        grip::plain(canvas, x, y, fitted.tape);
+        grip::simple(canvas, x, y, fitted.tape);
     }
     if let Some(part) = fitted.muzzle {
         let (x, y) = at(gun.muzzle.0, gun.muzzle.1);

@@ -81,7 +81,7 @@ fn drum_hangs(magazine: Magazine) -> bool {
 /// A box magazine. It is drawn upright at the place's origin and bends to the muzzle.
 fn hang(canvas: &mut Canvas, form: &Stick, place: Place, part: Option<Part>) {
     let (half, length) = (form.width / 2.0, form.length);
-    // The centre line is a quadratic curve: half the way straight down, then by the bend.
+    // The center line is a quadratic curve: half the way straight down, then by the bend.
     let (sin, cos) = form.bend.to_radians().sin_cos();
     let (middle, end) = ((0.0, length * 0.5), (sin * length * 0.55, length * 0.5 + cos * length * 0.5));
     let across = |x: f32, y: f32| (end.0 + x * cos + y * sin, end.1 - x * sin + y * cos);

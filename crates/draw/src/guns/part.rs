@@ -1,4 +1,4 @@
-//! What an attachment looks like on the gun, and the colour it is drawn in.
+//! What an attachment looks like on the gun, and the color it is drawn in.
 
 use std::str::FromStr;
 

@@ -192,7 +192,7 @@ impl Fitted {
         place.get_or_insert(part);
     }
 
-    /// How much barrel must show in front of the guard: a short one is coloured and would vanish.
+    /// How much barrel must show in front of the guard: a short one is colored and would vanish.
     fn bare_barrel(&self) -> f32 {
         if self.barrel.is_some() { 26.0 } else { 4.0 }
     }

@@ -11,7 +11,7 @@ pub struct Shape {
     /// The weapon's slug.
     pub gun: String,
     pub frame: Frame,
-    /// Length of the receiver; of the whole thing for launchers and melee weapons.
+    /// Length of the receiver; of the entire weapon for launchers and melee weapons.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub length: Option<u16>,
     /// Height of the receiver in percent of the frame's own.

@@ -210,7 +210,7 @@ pub fn draw(canvas: &mut Canvas, plan: &Plan, part: Option<Part>) {
         (Some(part), Stock::Rifle | Stock::Straight | Stock::Thumbhole) => {
             canvas.fitted(true);
             put(canvas, plan, plan.stock, length);
-            whole(canvas, plan, part, length);
+            complete(canvas, plan, part, length);
             canvas.fitted(false);
         }
         (Some(Part::StockLight), stock) => {
@@ -247,7 +247,7 @@ fn cheek(canvas: &mut Canvas, plan: &Plan, length: f32) {
 }
 
 /// What a light or heavy stock does to a stock that is one piece with the gun.
-fn whole(canvas: &mut Canvas, plan: &Plan, part: Part, length: f32) {
+fn complete(canvas: &mut Canvas, plan: &Plan, part: Part, length: f32) {
     if part == Part::StockHeavy {
         cheek(canvas, plan, length);
         canvas.block(

@@ -1,8 +1,8 @@
-//! Scenes of numbers: nothing on them is a figure of a gun, so they have no figures.
+//! Chart scenes without numbers, because they show no real gun stats.
 
 use super::ink::{Dice, Ink, Spot, fill, round, stroke};
 use crate::{
-    sheet::{ACCENT, LINE, MUTED, PANEL, TEXT},
+    preview::{ACCENT, LINE, MUTED, PANEL, TEXT},
     tone::Tone,
 };
 

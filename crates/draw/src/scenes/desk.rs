@@ -1,9 +1,9 @@
 //! Scenes on a desk: things laid out, taken apart, put side by side.
 
 use super::ink::{Dice, Ink, Spot, fill, round, stroke};
-use crate::sheet::{ACCENT, LINE, MUTED, PAGE, PANEL, TEXT};
+use crate::preview::{ACCENT, LINE, MUTED, PAGE, PANEL, TEXT};
 
-/// Three colours of a camouflage each.
+/// Three colors of a camouflage each.
 const CLOTHS: [[&str; 3]; 6] = [
     ["#b5842c", "#e4bd63", "#7a5416"],
     ["#3f5a45", "#6d8a63", "#26382c"],

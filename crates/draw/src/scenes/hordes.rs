@@ -1,9 +1,9 @@
 //! Scenes with more of them than bullets.
 
 use super::ink::{Dice, Ink, fill, round, stroke};
-use crate::sheet::ACCENT;
+use crate::preview::ACCENT;
 
-/// Rows from the horizon to the front: height of the row, size and colour of its figures.
+/// Rows from the horizon to the front: height of the row, size and color of its figures.
 const ROWS: [(f32, f32, &str); 4] =
     [(150.0, 0.42, "#18222c"), (178.0, 0.62, "#1d2a34"), (218.0, 0.9, "#24343d"), (280.0, 1.3, "#2c4047")];
 

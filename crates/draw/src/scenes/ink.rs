@@ -93,21 +93,21 @@ pub fn straight(points: &[Spot]) -> String {
     data
 }
 
-/// A curve through the middles of the edges, in whole units: there are thousands of them.
+/// A curve through the middles of the edges, in integers: there are thousands of them.
 pub fn smooth(points: &[Spot], closed: bool) -> String {
     let count = points.len();
     if count < 3 {
         return straight(points);
     }
-    let whole = |(x, y): Spot| (x.round() as i32, y.round() as i32);
+    let rounded = |(x, y): Spot| (x.round() as i32, y.round() as i32);
     let middle = |one: Spot, other: Spot| ((one.0 + other.0) / 2.0, (one.1 + other.1) / 2.0);
-    let mut at = whole(if closed { middle(points[count - 1], points[0]) } else { points[0] });
+    let mut at = rounded(if closed { middle(points[count - 1], points[0]) } else { points[0] });
     let mut data = format!("M{} {}q", at.0, at.1);
     let last = if closed { count } else { count - 1 };
     for place in usize::from(!closed)..last {
         let (control, next) = (points[place], points[(place + 1) % count]);
         let end = if !closed && place + 2 == count { next } else { middle(control, next) };
-        let (control, end) = (whole(control), whole(end));
+        let (control, end) = (rounded(control), rounded(end));
         for step in [control.0 - at.0, control.1 - at.1, end.0 - at.0, end.1 - at.1] {
             // A minus parts numbers by itself.
             if step >= 0 && !data.ends_with('q') {

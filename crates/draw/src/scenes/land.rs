@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::ink::{Dice, Ink, Spot, fill, round, smooth, stroke};
-use crate::sheet::{ACCENT, MUTED, PAGE, TEXT};
+use crate::preview::{ACCENT, MUTED, PAGE, TEXT};
 
 /// Cells of the field that is walked for lines.
 const STEP: f32 = 30.0;
@@ -230,7 +230,7 @@ pub fn flight(ink: &mut Ink<'_>, dice: &mut Dice) {
             &format!("fill=\"{color}\" fill-opacity=\".1\" stroke=\"{color}\" stroke-width=\"2\""),
         );
         ink.disc(spot, 21.0, &format!("fill=\"{PAGE}\" stroke=\"{color}\" stroke-width=\"3\""));
-        // One, two or three dots instead of figures.
+        // One, two or three dots instead of digits.
         for dot in 0..=number {
             let offset = dot as f32 * 11.0 - number as f32 * 5.5;
             ink.disc((to_x + offset, to_y), 4.0, &fill(color));

@@ -12,7 +12,7 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use crate::sheet::{PAGE, PANEL};
+use crate::preview::{PAGE, PANEL};
 use ink::{Dice, Ink};
 
 pub const WIDTH: u32 = 960;

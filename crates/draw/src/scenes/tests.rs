@@ -25,8 +25,8 @@ fn every_scene_is_a_picture_of_finite_numbers_and_few_kilobytes() {
             let svg = svg(motif, seed);
             assert!(!svg.contains("NaN") && !svg.contains("inf"), "{motif:?} {seed}");
             assert!(svg.len() < 60_000, "{motif:?} {seed}: {} bytes", svg.len());
-            assert!(!svg.contains("<text"), "{motif:?}: a picture file cannot load fonts");
-            assert!(crate::sheet::png(&svg).is_some(), "{motif:?} {seed}");
+            assert!(!svg.contains("<text"), "{motif:?}: fonts are not available in a picture");
+            assert!(crate::preview::png(&svg).is_some(), "{motif:?} {seed}");
         }
     }
 }

@@ -58,7 +58,7 @@ impl Gather {
     }
 
     fn pools(&self) {
-        let figures = self.ctx.db.figures();
+        let figures = self.ctx.db.metrics();
         for one in figures.pools {
             let pool = one.pool;
             gauge!("hotdrop_database_connections", "pool" => pool).set(f64::from(one.open));

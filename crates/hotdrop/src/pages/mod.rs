@@ -25,7 +25,7 @@ use http_kit::{
     cache::{CachePolicy, CachedResponse, Freshness, Parts, ReadStart, State, Uncached},
 };
 use render::{
-    DataAnswer, Plan, PlanQuery, PlanRequest, RenderError, RenderRequest, Renderer, RouteAccess, RouteInfo,
+    DataResponse, Plan, PlanQuery, PlanRequest, RenderError, RenderRequest, Renderer, RouteAccess, RouteInfo,
 };
 use serde_json::value::RawValue;
 use tower::ServiceExt;
@@ -182,19 +182,19 @@ impl Pages {
     }
 
     /// Answers a call of the page inside the process, as a guest.
-    async fn fetch(&self, url: &str) -> (DataAnswer, Freshness) {
+    async fn fetch(&self, url: &str) -> (DataResponse, Freshness) {
         let start = ReadStart::now(&self.ctx);
         let uncached = start.uncached(Vec::new());
         let known = self.ctx.cache.get(url).await;
         if let Some(known) = known.filter(|known| known.freshness.is_fresh(&self.ctx.cache_now())) {
-            let answer = DataAnswer {
+            let answer = DataResponse {
                 status: known.status().as_u16(),
                 body: raw(&known.body()),
                 read_at: read_at(&known.freshness),
             };
             return (answer, known.freshness.clone());
         }
-        let failed = || DataAnswer { status: 503, body: raw(b"null"), read_at: Some(start.time) };
+        let failed = || DataResponse { status: 503, body: raw(b"null"), read_at: Some(start.time) };
         let Ok(mut request) = Request::get(url).body(Body::empty()) else { return (failed(), uncached) };
         request.extensions_mut().insert(ClientIp(Ipv4Addr::LOCALHOST.into()));
         let span = tracing::debug_span!(target: "hotdrop::trace", "call");
@@ -206,7 +206,7 @@ impl Pages {
             None => uncached.clone(),
         };
         match axum::body::to_bytes(response.into_body(), MAX_DATA).await {
-            Ok(body) => (DataAnswer { status, body: raw(&body), read_at: read_at(&freshness) }, freshness),
+            Ok(body) => (DataResponse { status, body: raw(&body), read_at: read_at(&freshness) }, freshness),
             Err(_) => (failed(), uncached),
         }
     }

@@ -60,7 +60,7 @@ async fn a_backup_that_was_cut_off_anywhere_is_told_so_and_nothing_is_touched() 
     };
     cut(0, "is empty (0 bytes): copy it again");
     for at in [10, 99, 100, 2048, 4096, whole.len() / 2, whole.len() - 4096, whole.len() - 1] {
-        cut(at, &format!("is cut short ({at} bytes, at least "));
+        cut(at, &format!("is truncated ({at} bytes, at least "));
         cut(at, "copy it again from where it was made, or take another backup");
     }
     assert_eq!(names_and_bytes(&home.join("data")), before);
@@ -92,7 +92,7 @@ async fn what_is_no_backup_at_all_is_told_what_it_is() {
         ("socket", "is no ordinary file"),
         ("notes", "is no backup of Hotdrop: name a file that `hotdrop backup` wrote"),
         ("archive", "is a backup of PostgreSQL, and this installation uses SQLite: set database_url"),
-        ("dump.sql", "plain SQL"),
+        ("dump.sql", "SQL text"),
         ("packed.gz", "is packed by gzip: unpack it"),
         ("damaged", "is damaged ("),
     ] {
@@ -208,7 +208,7 @@ async fn an_archive_that_was_cut_off_is_told_so_and_a_restore_that_was_killed_go
     let whole = fs::read(home.join("copy.dump")).unwrap();
     for (at, says) in [
         (0, "is empty (0 bytes)"),
-        (3, "is cut short (3 bytes"),
+        (3, "is truncated (3 bytes"),
         (9, "cannot be read to its end ("),
         (whole.len() / 2, "cannot be read to its end ("),
         (whole.len() - 1, "cannot be read to its end ("),

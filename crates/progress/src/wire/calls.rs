@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Batch, Held, How, List, Lists};
 
-/// What someone has.
+/// Returns the user's lists.
 pub async fn read<V: Vocabulary>(
     ctx: &Ctx,
     lists: Lists,
@@ -18,16 +18,16 @@ pub async fn read<V: Vocabulary>(
     user: UserId,
     params: ProgressParams,
 ) -> Result<ProgressListsAnswer, Fail> {
-    let asked = params.lists.map(|asked| named(words, &asked)).transpose()?;
+    let keys = params.lists.map(|lists| named(words, &lists)).transpose()?;
     let mut lists = shown(words, lists.all(&ctx.db, user).await?);
-    if let Some(asked) = asked {
-        lists = asked.into_iter().map(|key| (key.clone(), lists.remove(&key).unwrap_or_default())).collect();
+    if let Some(keys) = keys {
+        lists = keys.into_iter().map(|key| (key.clone(), lists.remove(&key).unwrap_or_default())).collect();
     }
     Ok(ProgressListsAnswer { success: true, lists })
 }
 
-fn named<V: Vocabulary>(words: &V, asked: &str) -> Result<Vec<String>, Fail> {
-    let keys: Vec<String> = asked.split(',').map(str::to_owned).collect();
+fn named<V: Vocabulary>(words: &V, lists: &str) -> Result<Vec<String>, Fail> {
+    let keys: Vec<String> = lists.split(',').map(str::to_owned).collect();
     if keys.len() > MOST_LISTS {
         return Err(Fail::broken("lists", TOO_MANY));
     }
@@ -35,7 +35,7 @@ fn named<V: Vocabulary>(words: &V, asked: &str) -> Result<Vec<String>, Fail> {
     if all { Ok(keys) } else { Err(Fail::broken("lists", V::WORDS.list)) }
 }
 
-/// Lists that there are.
+/// Returns the lists that still exist.
 pub fn shown<V: Vocabulary>(words: &V, lists: BTreeMap<String, (Held, i64)>) -> Shown {
     let there = lists.into_iter().filter(|(key, _)| words.has(key));
     let one = |(key, (held, _)): (String, (Held, i64))| {
@@ -66,7 +66,7 @@ pub async fn save<V: Vocabulary>(
     Ok(BatchAnswer::new(known(words, list, held.revision, &held.list)))
 }
 
-/// Changes must not land in the account of whoever else signed in while they were on their way.
+/// Refuses changes of another user, who signed out while they were in transit.
 fn meant(viewer: &Viewer, user: Option<i64>) -> Result<(), Fail> {
     match user {
         Some(user) if user != viewer.id.0 => Err(Fail::unauthorized()),
@@ -74,14 +74,14 @@ fn meant(viewer: &Viewer, user: Option<i64>) -> Result<(), Fail> {
     }
 }
 
-/// What a merge is asked for with.
+/// The idempotency key and mode of a merge.
 pub struct MergeIntent {
     pub params: MergeParams,
     pub intent: Intent,
     pub body: MergeRequest,
 }
 
-/// Joins what a device has with what the account has, all lists or none.
+/// Merges the lists of a device with those of the account, all or none.
 pub async fn merge<V: Vocabulary>(
     ctx: &Ctx,
     lists: Lists,
@@ -90,8 +90,8 @@ pub async fn merge<V: Vocabulary>(
     MergeIntent { params, intent, body }: MergeIntent,
 ) -> Result<MergeAnswer, Fail> {
     meant(viewer, params.user)?;
-    if let Some(answered) = intent.answered(&ctx.db, viewer.id).await? {
-        return Ok(answered);
+    if let Some(stored) = intent.answered(&ctx.db, viewer.id).await? {
+        return Ok(stored);
     }
     let how = match body.how {
         MergeHow::Union => How::Union,
@@ -100,30 +100,30 @@ pub async fn merge<V: Vocabulary>(
     let given = checked(words, body.lists)?;
     let now = ctx.clock.now();
     let mut tx = ctx.db.begin().await?;
-    if let Some(answered) = intent.enter(&mut tx, viewer.id).await? {
-        return Ok(answered);
+    if let Some(stored) = intent.enter(&mut tx, viewer.id).await? {
+        return Ok(stored);
     }
-    let mut answer = MergeAnswer { success: true, lists: Shown::new(), before: Shown::new() };
+    let mut response = MergeAnswer { success: true, lists: Shown::new(), before: Shown::new() };
     for (key, list) in &given {
         let show = |held: &Held| known(words, key, held.revision, &held.list);
         let mut before = ProgressList::default();
         let after = lists
             .change_in(&mut tx, viewer.id, key, now, |held| {
                 before = show(held);
-                // What there is no more no device knows of: that is no reason to lose it.
+                // Devices do not know removed ids, so those are retained.
                 let given = list.clone().united(&checks::hidden(words, key, &held.list));
                 held.merge(&given, how)
             })
             .await?;
-        answer.before.insert(key.clone(), before);
-        answer.lists.insert(key.clone(), show(&after));
+        response.before.insert(key.clone(), before);
+        response.lists.insert(key.clone(), show(&after));
     }
-    intent.keep(&mut tx, viewer.id, &answer, now).await?;
+    intent.keep(&mut tx, viewer.id, &response, now).await?;
     tx.commit().await?;
-    Ok(answer)
+    Ok(response)
 }
 
-/// In the order of their keys, as locks are taken.
+/// In key order, the order in which locks are taken.
 fn checked<V: Vocabulary>(
     words: &V,
     given: BTreeMap<String, MergeList>,
@@ -135,7 +135,7 @@ fn checked<V: Vocabulary>(
         if !words.has(&key) {
             return Err(V::WORDS.list);
         }
-        let list = checks::whole(words, &key, list)?;
+        let list = checks::complete_list(words, &key, list)?;
         Ok((key, list))
     };
     let lists: Result<Vec<_>, base::Rule> = given.into_iter().map(one).collect();

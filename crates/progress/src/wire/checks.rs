@@ -1,4 +1,4 @@
-//! What may be said about a list: ids that it has, each once, and counts that are on their way.
+//! Validates changes: known ids, each once, and counts below the goal.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -8,12 +8,12 @@ use http_kit::extract::{MISSING, OUT_OF_RANGE, REPEATED, TOO_MANY, WRONG_TYPE};
 use super::{BatchParams, MergeList, ProgressChange, ProgressList, Vocabulary};
 use crate::{Change, List, Sender};
 
-/// Of one batch.
+/// Maximum number of changes per batch.
 pub const MOST_CHANGES: usize = 2_000;
-/// Asked for at once.
+/// Maximum number of lists per request.
 pub const MOST_LISTS: usize = 40;
 
-/// Changes of a list that it can take, or what is wrong with the first one that it cannot.
+/// Returns the validated changes of a list, or the first error.
 pub fn changes<V: Vocabulary>(words: &V, list: &str, given: &[ProgressChange]) -> Result<Vec<Change>, Rule> {
     if given.is_empty() {
         return Err(MISSING);
@@ -38,7 +38,7 @@ fn change<V: Vocabulary>(words: &V, list: &str, given: &ProgressChange) -> Resul
             if given.count.is_some_and(|count| !(0..=goal).contains(&count)) {
                 return Err(OUT_OF_RANGE);
             }
-            // The state wins: what is all there and yet not done lacks the last one.
+            // The state wins: a full count that is not done lacks the last one.
             let count = given.count.map(|count| count.min(goal - 1));
             Ok(Change::Set { id, state, count })
         }
@@ -51,7 +51,7 @@ fn change<V: Vocabulary>(words: &V, list: &str, given: &ProgressChange) -> Resul
     }
 }
 
-/// Who sends a batch. Client and number come together or not at all, and only with them it can come again.
+/// Returns the sender of a batch. Client and number must be given together, and only then it can be resent.
 pub fn sender(params: &BatchParams, invalid: Rule) -> Result<Option<Sender>, Rule> {
     let good = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
     match (params.client.as_deref(), params.seq, params.after) {
@@ -68,7 +68,7 @@ pub fn sender(params: &BatchParams, invalid: Rule) -> Result<Option<Sender>, Rul
     }
 }
 
-/// What of a list there still is, for people to see.
+/// Returns the part of a list whose ids still exist, for display.
 pub fn known<V: Vocabulary>(words: &V, list: &str, revision: i64, held: &List) -> ProgressList {
     let is = |id: &&String| words.goal(list, id).is_some();
     let counts = held.counts.iter().filter(|(id, _)| is(id));
@@ -80,7 +80,7 @@ pub fn known<V: Vocabulary>(words: &V, list: &str, revision: i64, held: &List) -
     }
 }
 
-/// And what of it there is no more. Nobody sees it; it is kept, should it come back.
+/// Returns the part of a list whose ids no longer exist. It is hidden but stored, in case they return.
 pub fn hidden<V: Vocabulary>(words: &V, list: &str, held: &List) -> List {
     let gone = |id: &&String| words.goal(list, id).is_none();
     let counts = held.counts.iter().filter(|(id, _)| gone(id));
@@ -91,8 +91,8 @@ pub fn hidden<V: Vocabulary>(words: &V, list: &str, held: &List) -> List {
     }
 }
 
-/// A whole list as a device has it.
-pub fn whole<V: Vocabulary>(words: &V, list: &str, given: MergeList) -> Result<List, Rule> {
+/// Validates a complete list from a device.
+pub fn complete_list<V: Vocabulary>(words: &V, list: &str, given: MergeList) -> Result<List, Rule> {
     let MergeList { done, counts, selected } = given;
     if !done.0.iter().all(|id| words.goal(list, id).is_some()) {
         return Err(V::WORDS.id);
@@ -106,11 +106,11 @@ pub fn whole<V: Vocabulary>(words: &V, list: &str, given: MergeList) -> Result<L
     if !selected.iter().all(|id| words.selectable(list, id)) {
         return Err(V::WORDS.selected);
     }
-    let (done, selected) = (once(done.0)?, once(selected)?);
+    let (done, selected) = (unique(done.0)?, unique(selected)?);
     Ok(List { done, counts: counts.0, selected })
 }
 
-fn once(ids: Vec<String>) -> Result<BTreeSet<String>, Rule> {
+fn unique(ids: Vec<String>) -> Result<BTreeSet<String>, Rule> {
     let (many, set) = (ids.len(), BTreeSet::from_iter(ids));
     if set.len() == many { Ok(set) } else { Err(REPEATED) }
 }

@@ -1,12 +1,12 @@
-//! Two devices of one person, a server, and a net that loses, doubles and delays; and now and then so many others that the
-//! server has forgotten who these two are.
+//! Two devices of one user, a server, and a network that loses, duplicates and delays; sometimes with so many
+//! other clients that the server has forgotten both.
 
 use std::collections::{BTreeMap, VecDeque};
 
 use progress::{Batch, Change, Held, How, List, Sender};
 use proptest::prelude::*;
 
-/// What an id is: done, or so far.
+/// The state of an id: done, and its count.
 type Value = (bool, i64);
 
 fn value(list: &List, id: &str) -> Value {
@@ -17,20 +17,20 @@ fn change(id: &str, (state, count): Value) -> Change {
     Change::Set { id: id.to_owned(), state, count: (!state && count > 0).then_some(count) }
 }
 
-fn said(change: &Change) -> (&str, Value) {
+fn value_of(change: &Change) -> (&str, Value) {
     match change {
         Change::Set { id, state, count } => (id, (*state, count.filter(|_| !state).unwrap_or(0))),
         Change::Select { id, on } => (id, (*on, 0)),
     }
 }
 
-/// The server, beside a plain account of what came to it first.
+/// The server, with a simple model of what it received.
 #[derive(Default)]
 struct Server {
     held: Held,
     arrived: BTreeMap<(String, i64), ()>,
     values: BTreeMap<String, Value>,
-    /// At which revision something last became of an id.
+    /// The revision of the last change of an id.
     touched: BTreeMap<String, i64>,
     strangers: usize,
 }
@@ -52,9 +52,9 @@ impl Server {
             return after;
         }
         for change in &batch.changes {
-            let (id, new) = said(change);
+            let (id, new) = value_of(change);
             let touched = self.touched.get(id).copied().unwrap_or_default();
-            // Nobody knows whether it was here; what others said since then stands.
+            // It is unknown whether it was applied; changes of others since then win.
             let yields = self.strangers > 0 && sender.after.is_some_and(|known| touched > known);
             if yields && value(&after.list, id) != new {
                 assert_eq!(value(&after.list, id), value(&before.list, id), "{id}");
@@ -67,7 +67,7 @@ impl Server {
         after
     }
 
-    /// More than are remembered.
+    /// More clients than are remembered.
     fn crowd(&mut self, values: &[(String, Value)]) {
         let changes: Vec<Change> = values.iter().map(|(id, value)| change(id, *value)).collect();
         for _ in 0..33 {
@@ -98,7 +98,7 @@ impl Server {
         after
     }
 
-    /// Of every id the last that arrived: nothing that was acknowledged is gone for any other reason.
+    /// Every id has its last received value: nothing acknowledged is lost for any other reason.
     fn check(&self) {
         for id in IDS {
             let expected = self.values.get(id).copied().unwrap_or_default();
@@ -107,25 +107,25 @@ impl Server {
     }
 }
 
-/// As a device says that it may have been there before.
+/// The batch as a device resends it.
 fn again(batch: &Batch, known: i64) -> Batch {
     let sender = batch.sender.clone().map(|sender| Sender { after: Some(known), ..sender });
     Batch { sender, changes: batch.changes.clone() }
 }
 
-/// What a browser does: its own changes over what it last heard.
+/// A browser: its own changes on top of the last known list.
 struct Device {
     client: String,
     seq: i64,
     base: Held,
-    /// What was known when the flight began.
+    /// The revision when the request started.
     known: i64,
     pending: BTreeMap<String, Value>,
     flight: Option<Batch>,
     undo: Vec<Vec<(String, Value)>>,
-    /// Everything it ever sent: any of it may come to the server again.
+    /// Everything it ever sent: any of it may be delivered again.
     sent: Vec<Batch>,
-    /// Answers that are still on their way.
+    /// Delayed responses.
     late: VecDeque<Held>,
 }
 
@@ -145,7 +145,7 @@ impl Device {
     }
 
     fn view(&self, id: &str) -> Value {
-        let flying = self.flight.iter().flat_map(|batch| batch.changes.iter().map(said));
+        let flying = self.flight.iter().flat_map(|batch| batch.changes.iter().map(value_of));
         let flying = flying.filter(|(known, _)| *known == id).map(|(_, value)| value).next();
         self.pending.get(id).copied().or(flying).unwrap_or_else(|| value(&self.base.list, id))
     }
@@ -162,7 +162,7 @@ impl Device {
         }
     }
 
-    /// What goes out: what has not been acknowledged, once more and unchanged, before anything new.
+    /// Returns the batch to send: an unacknowledged one first, unchanged.
     fn outgoing(&mut self) -> Option<Batch> {
         if let Some(flight) = &self.flight {
             return Some(again(flight, self.known));
@@ -181,9 +181,9 @@ impl Device {
         Some(batch)
     }
 
-    fn hear(&mut self, answer: &Held) {
-        if answer.revision >= self.base.revision {
-            self.base = answer.clone();
+    fn hear(&mut self, response: &Held) {
+        if response.revision >= self.base.revision {
+            self.base = response.clone();
         }
     }
 }
@@ -194,15 +194,15 @@ const IDS: [&str; 6] = ["a", "b", "c", "d", "e", "f"];
 enum Step {
     Set(Vec<(usize, Value)>),
     Undo,
-    /// Sent and answered.
+    /// Sent and acknowledged.
     Send,
-    /// Sent, and the answer got lost: it will be sent again.
+    /// Sent, but the response was lost: it will be resent.
     Unheard,
     /// Never arrived.
     Lost,
-    /// An earlier batch comes once more, however old.
+    /// An earlier batch is delivered again.
     Again(usize),
-    /// The list is read, and the answer takes its time.
+    /// The list is read, and the response is delayed.
     ReadLate,
     HearLate,
     Read,
@@ -255,15 +255,15 @@ fn take(server: &mut Server, device: &mut Device, step: &Step) {
         Step::Undo => device.undo(),
         Step::Send => {
             if let Some(batch) = device.outgoing() {
-                let answer = server.take(&batch);
+                let response = server.take(&batch);
                 device.flight = None;
-                device.hear(&answer);
+                device.hear(&response);
             }
         }
         Step::Unheard => drop(device.outgoing().map(|batch| server.take(&batch))),
         Step::Lost => drop(device.outgoing()),
         Step::Again(number) => {
-            // One that was never delivered is still the device's own to send first.
+            // A batch that was never delivered is sent first by its device.
             let arrived = |batch: &&Batch| {
                 let sender = batch.sender.clone().unwrap();
                 server.arrived.contains_key(&(sender.client, sender.seq))
@@ -275,15 +275,15 @@ fn take(server: &mut Server, device: &mut Device, step: &Step) {
         }
         Step::ReadLate => device.late.push_back(server.held.clone()),
         Step::HearLate => {
-            if let Some(answer) = device.late.pop_front() {
-                device.hear(&answer);
+            if let Some(response) = device.late.pop_front() {
+                device.hear(&response);
             }
         }
         Step::Read => device.hear(&server.held),
         Step::Merge(values, union) => {
             let how = if *union { How::Union } else { How::Device };
-            let answer = server.merge(&listed(values), how);
-            device.hear(&answer);
+            let response = server.merge(&listed(values), how);
+            device.hear(&response);
         }
         Step::Crowd(values) => server.crowd(&named(values)),
     }
@@ -299,7 +299,7 @@ proptest! {
         for (number, step) in &steps {
             take(&mut server, &mut devices[*number], step);
         }
-        // The net is good again: what waits is sent, then everyone looks.
+        // The network works again: outstanding batches are sent, then all devices read.
         for device in &mut devices {
             while device.flight.is_some() || !device.pending.is_empty() {
                 take(&mut server, device, &Step::Send);
@@ -316,7 +316,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_kept_is_never_both_done_and_on_the_way(steps in steps()) {
+    fn an_id_is_never_both_done_and_counted(steps in steps()) {
         let mut server = Server::default();
         let mut device = Device::new("phone");
         for (_, step) in &steps {

@@ -1,4 +1,4 @@
-//! Progress from the outside: whatever happens to batches on their way, all sides end with the same.
+//! Progress from the outside: whatever happens to batches in transit, all sides converge.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 

@@ -1,4 +1,4 @@
-//! The same in rows.
+//! The same in the database.
 
 use base::UserId;
 use db::{Db, args};
@@ -35,7 +35,7 @@ testkit::both! {
         db.prepare_all(progress::TEXTS).await.unwrap();
     }
 
-    async fn what_is_kept_is_found_again_and_by_nobody_else(db: Db) {
+    async fn a_list_is_stored_per_user(db: Db) {
         let (ann, bob) = (person(&db, "ann").await, person(&db, "bob").await);
         let first = LISTS.change(&db, ann, "one", NOW, |held| held.apply(&tick("x", 1, "a", true))).await.unwrap();
         assert_eq!((first.revision, first.list.done.len()), (1, 1));
@@ -49,26 +49,26 @@ testkit::both! {
         assert_eq!((all.len(), all["one"].1), (1, NOW));
     }
 
-    async fn fifty_at_once_all_stand(db: Db) {
+    async fn fifty_concurrent_batches_all_apply(db: Db) {
         let ann = person(&db, "ann").await;
         let mut all = JoinSet::new();
         for number in 0..50 {
             let db = db.clone();
             all.spawn(async move {
                 let batch = tick(&format!("c{}", number % 7), i64::from(number), &format!("id{number}"), true);
-                let plain = Batch { sender: None, ..batch };
-                LISTS.change(&db, ann, "one", NOW, |held| held.apply(&plain)).await.unwrap()
+                let anonymous = Batch { sender: None, ..batch };
+                LISTS.change(&db, ann, "one", NOW, |held| held.apply(&anonymous)).await.unwrap()
             });
         }
-        let answers = all.join_all().await;
+        let results = all.join_all().await;
         let held = LISTS.one(&db, ann, "one").await.unwrap();
         assert_eq!((held.list.done.len(), held.revision), (50, 50));
-        let mut revisions: Vec<i64> = answers.iter().map(|answer| answer.revision).collect();
+        let mut revisions: Vec<i64> = results.iter().map(|result| result.revision).collect();
         revisions.sort_unstable();
         assert_eq!(revisions, (1..=50).collect::<Vec<_>>(), "each was a step of its own");
     }
 
-    async fn the_same_batch_fifty_times_at_once_is_one(db: Db) {
+    async fn fifty_concurrent_copies_of_a_batch_apply_once(db: Db) {
         let ann = person(&db, "ann").await;
         let mut all = JoinSet::new();
         for _ in 0..50 {
@@ -76,7 +76,7 @@ testkit::both! {
             let batch = tick("x", 1, "a", true);
             all.spawn(async move { LISTS.change(&db, ann, "one", NOW, |held| held.apply(&batch)).await.unwrap() });
         }
-        assert!(all.join_all().await.iter().all(|answer| answer.revision == 1));
+        assert!(all.join_all().await.iter().all(|result| result.revision == 1));
         assert_eq!(writes(&db).await, 1);
     }
 

@@ -1,4 +1,4 @@
-//! One QuickJS runtime with the prelude and the bundle in it.
+//! One QuickJS runtime with the prelude and the bundle.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -9,18 +9,18 @@ use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Exception, Function, M
 use super::Texts;
 use crate::host;
 
-/// Deep component trees recurse in C; the engine stops before the thread's own stack ends.
+/// Deep component trees recurse in C; the engine must stop before the thread's stack ends.
 const SCRIPT_STACK: usize = 4 << 20;
-/// A page that needs more than this is a mistake.
+/// A page that needs more than this is a bug.
 const MEMORY_LIMIT: usize = 256 << 20;
-/// Cyclic garbage is swept between calls; within a call only when it grows past this.
+/// Cyclic garbage is collected between calls; within a call only above this size.
 const SWEEP_WITHIN_CALL: usize = 96 << 20;
-/// Loading runs no page, only definitions.
+/// Loading runs only definitions.
 const LOAD_LIMIT: Duration = Duration::from_secs(10);
 
 pub(super) enum Failure {
     Deadline,
-    /// `broken`: the engine's state cannot be trusted any more.
+    /// `broken`: the engine's state is no longer reliable.
     Thrown {
         message: String,
         stack: String,
@@ -34,7 +34,7 @@ pub(super) struct Script {
     clock: Rc<Clock>,
 }
 
-/// What the interrupt handler looks at.
+/// The state of the interrupt handler.
 struct Clock {
     until: Cell<Instant>,
     passed: Cell<bool>,
@@ -73,7 +73,7 @@ impl Script {
         Ok(Self { context, runtime, clock })
     }
 
-    /// Calls `hotdrop[method]` and runs the promises it left behind.
+    /// Calls `hotdrop[method]` and runs its pending promises.
     pub fn call(&self, method: &str, input: &str, deadline: Instant) -> Result<String, Failure> {
         self.clock.allow(deadline);
         self.context.with(|ctx| {
@@ -91,7 +91,7 @@ impl Script {
     }
 }
 
-/// A module, because that form also takes a bundle in script form; the reverse does not hold.
+/// Evaluates as a module, which also accepts a bundle in script form; the reverse does not hold.
 fn evaluate(ctx: &Ctx<'_>, bundle: &str) -> rquickjs::Result<()> {
     Module::evaluate(ctx.clone(), "entry-server.js", bundle)?.finish::<()>()?;
     while ctx.execute_pending_job() {}
@@ -114,7 +114,7 @@ fn thrown(error: &CaughtError<'_>) -> Failure {
         }
         other => (other.to_string(), String::new()),
     };
-    // After these, `finally` blocks may not have run to their end.
+    // After these, `finally` blocks may not have completed.
     let broken = ["stack", "memory"].iter().any(|word| message.contains(word));
     Failure::Thrown { message, stack, broken }
 }

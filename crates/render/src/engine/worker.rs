@@ -1,4 +1,4 @@
-//! One thread of the pool: takes jobs, keeps its engine healthy.
+//! One thread of the pool: runs jobs and replaces broken engines.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -10,15 +10,14 @@ use super::RendererConfig;
 use super::script::{Failure, Script};
 use crate::error::RenderError;
 
-/// A bundle that failed to load is tried again, but not for every page.
+/// Delay before a failed bundle is loaded again.
 const RETRY_PAUSE: Duration = Duration::from_secs(5);
 
-/// Calls between two sweeps of cyclic garbage. Reference counting frees nearly everything a
-/// render leaves behind; the sweep walks the whole heap, so it waits until nobody does.
+/// Calls between two garbage collections. Reference counting frees nearly everything after a render; the
+/// collection walks the entire heap.
 const CALLS_PER_SWEEP: u32 = 32;
 
-/// An engine that had nothing to do for this long is let go: finished pages are kept elsewhere, so most of the
-/// time nobody needs one.
+/// An engine that is idle for this long is dropped: finished pages are cached elsewhere, so it is rarely needed.
 const IDLE: Duration = Duration::from_secs(20);
 
 pub(super) struct Job {
@@ -34,7 +33,7 @@ pub(super) fn run(config: &RendererConfig, jobs: &Receiver<Job>) {
     loop {
         match jobs.recv_timeout(IDLE) {
             Ok(job) => worker.serve(job),
-            // Its memory is worth more than the moment that loading takes when the next page is asked for.
+            // Its memory is worth more than the time to load it again.
             Err(RecvTimeoutError::Timeout) => worker.script = None,
             Err(RecvTimeoutError::Disconnected) => return,
         }
@@ -58,7 +57,7 @@ impl Worker<'_> {
         if self.script.is_none() && self.failure.as_ref().is_none_or(|(_, at)| at.elapsed() > RETRY_PAUSE) {
             self.load();
         }
-        let (answer, broken) = match &self.script {
+        let (response, broken) = match &self.script {
             _ if Instant::now() >= deadline => (Err(RenderError::Deadline(self.config.deadline)), false),
             Some(script) => self.call(script, method, &input, deadline),
             None => {
@@ -66,8 +65,8 @@ impl Worker<'_> {
                 (Err(RenderError::Bundle(message.unwrap_or_default())), false)
             }
         };
-        // Whoever asked may have gone meanwhile; then nobody is left to tell.
-        let _ = reply.send(answer);
+        // The caller may have given up meanwhile.
+        let _ = reply.send(response);
         self.calls += 1;
         if broken {
             self.script = None;
@@ -79,7 +78,7 @@ impl Worker<'_> {
         }
     }
 
-    /// The answer, and whether the engine must be replaced.
+    /// Returns the response, and whether the engine must be replaced.
     fn call(
         &self,
         script: &Script,

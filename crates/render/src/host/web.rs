@@ -23,7 +23,7 @@ fn url_parse(ctx: Ctx<'_>, input: String, base: Option<String>) -> rquickjs::Res
     }
 }
 
-/// A value that does not fit leaves the URL as it was, except for `href`.
+/// Sets a part of a URL. An invalid value leaves the URL unchanged, except for `href`.
 fn url_set(ctx: Ctx<'_>, href: String, part: String, value: String) -> rquickjs::Result<Option<Object<'_>>> {
     let Ok(mut url) = Url::parse(&href) else {
         return Ok(None);
@@ -89,7 +89,7 @@ fn utf8_encode<'js>(ctx: Ctx<'js>, text: String) -> rquickjs::Result<TypedArray<
     TypedArray::new(ctx, text.into_bytes())
 }
 
-/// The bytes come as a plain array: reading a typed array in place cannot be done safely.
+/// Decodes bytes given as an ordinary array: reading a typed array in place is not safe.
 fn utf8_decode(bytes: Vec<u8>, fatal: bool) -> Option<String> {
     match String::from_utf8(bytes) {
         Ok(text) => Some(text),

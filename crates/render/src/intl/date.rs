@@ -1,5 +1,4 @@
-//! Intl.DateTimeFormat in UTC. The calendar arithmetic is the script's own Date; what is printed
-//! where comes from the tables.
+//! Intl.DateTimeFormat in UTC. The script's Date does the calendar arithmetic; the tables contain the patterns.
 
 use std::collections::HashMap;
 
@@ -9,7 +8,7 @@ use serde::Deserialize;
 use super::parts::{Part, push};
 use super::tables::{Table, table};
 
-/// Components as the script resolved them; an empty text is a component that is not shown.
+/// Components as the script resolved them; an empty text is a hidden component.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub(super) struct DateOptions {
@@ -38,7 +37,7 @@ enum Token {
     Field(char, usize),
 }
 
-/// The moment to print: year, month (0 to 11), day, weekday (0 is Sunday), hour, minute, second.
+/// The time to print: year, month (0 to 11), day, weekday (0 is Sunday), hour, minute, second.
 struct Moment {
     year: i32,
     month: i32,
@@ -158,7 +157,7 @@ fn lookup(patterns: &HashMap<String, String>, key: &str) -> Result<Vec<Token>, S
     Ok(tokens(pattern))
 }
 
-/// The longer the date is written, the more words join it to the time.
+/// Returns the text between date and time; longer dates use more words.
 fn glue<'a>(table: &'a Table, options: &DateOptions) -> &'a str {
     if let Some(glue) = table.glue.style.get(&options.date_style) {
         return glue;
@@ -171,7 +170,7 @@ fn glue<'a>(table: &'a Table, options: &DateOptions) -> &'a str {
     }
 }
 
-/// Letters are fields, text in quotes is itself, two quotes are one.
+/// Parses a pattern: letters are fields, quoted text is literal, two quotes are one.
 fn tokens(pattern: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut literal = String::new();

@@ -1,4 +1,4 @@
-//! Numbers as decimal digits, rounded the way Intl rounds them.
+//! Numbers as decimal digits, with the rounding of Intl.
 
 use fixed_decimal::{Decimal, Sign, SignedRoundingMode, UnsignedRoundingMode};
 use serde::Deserialize;
@@ -12,7 +12,7 @@ pub(super) enum Value {
 }
 
 impl Value {
-    /// Shortest digits, not exact binary value: 1.005 is one thousand and five thousandths, as in browsers.
+    /// Uses the shortest digits, not the exact binary value: 1.005 is one and five thousandths, as in browsers.
     pub fn parse(text: &str) -> Self {
         match text {
             "Infinity" => Self::Infinite { negative: false },
@@ -31,7 +31,7 @@ impl Value {
     }
 }
 
-/// How many digits to show; the script has already filled in the defaults.
+/// The number of digits to show; the script has filled in the defaults.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Digits {
@@ -87,8 +87,8 @@ impl RoundingMode {
 }
 
 impl Digits {
-    /// Rounds and pads. With neither fraction nor significant digits asked for, two significant
-    /// digits stay, and whole numbers stay whole: the rule of compact notation.
+    /// Rounds and pads. Without requested fraction or significant digits it uses two significant digits and leaves
+    /// integers unchanged: the rule of compact notation.
     pub fn apply(&self, decimal: &mut Decimal) {
         let magnitude = decimal.nonzero_magnitude_start();
         let lowest = match (self.max_significant, self.max_fraction) {

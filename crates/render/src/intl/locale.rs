@@ -1,4 +1,4 @@
-//! The tags that name languages.
+//! Language tags.
 
 use base::Lang;
 use icu_locale_core::{LanguageIdentifier, Locale, langid};
@@ -16,7 +16,7 @@ pub(super) fn id(lang: Lang) -> LanguageIdentifier {
     }
 }
 
-/// The tag in its usual spelling; `None` when it is not a language tag at all.
+/// Returns the canonical tag; `None` if it is no language tag.
 pub(super) fn canonical(tag: &str) -> Option<String> {
     Locale::try_from_str(tag).ok().map(|locale| locale.to_string())
 }

@@ -1,4 +1,4 @@
-//! Intl.NumberFormat: ICU4X prints digits and separators, the tables say what stands around them.
+//! Intl.NumberFormat: ICU4X prints digits and separators, the tables contain the affixes.
 
 use base::Lang;
 use fixed_decimal::{Decimal, Sign};
@@ -67,8 +67,8 @@ enum SignDisplay {
 }
 
 impl NumberOptions {
-    /// What `new Intl.NumberFormat(lang)` uses.
-    pub fn plain() -> Self {
+    /// Returns the options of `new Intl.NumberFormat(lang)`.
+    pub fn with_defaults() -> Self {
         Self {
             style: Style::Decimal,
             currency: None,
@@ -95,7 +95,7 @@ pub(super) struct NumberFormat {
     currency: Option<&'static Currency>,
     compact: Option<&'static Compact>,
     printer: DecimalFormatter,
-    /// Separator for numbers of four digits, which some locales leave whole unless grouping is forced.
+    /// Separator for numbers of four digits, which some locales do not group by default.
     forced_group: Option<String>,
     plurals: PluralRules,
 }
@@ -156,13 +156,13 @@ impl NumberFormat {
         parts
     }
 
-    /// The number without its sign, and its plural category.
+    /// Returns the number without its sign, and its plural category.
     pub fn count(&self, decimal: Decimal) -> (Vec<Part>, &'static str) {
         let (parts, category, _) = self.body(decimal);
         (parts, category)
     }
 
-    /// Digits with the words of compact notation; also their plural category and whether they are zero.
+    /// Returns digits with the words of compact notation, their plural category and whether they are zero.
     fn body(&self, mut decimal: Decimal) -> (Vec<Part>, &'static str, bool) {
         if self.options.style == Style::Percent {
             decimal.multiply_pow10(2);
@@ -176,24 +176,24 @@ impl NumberFormat {
         };
         let zero = decimal.is_zero();
         let sign = decimal.sign;
-        let plain = Decimal::new(Sign::None, decimal.absolute);
-        let category = category_name(self.plurals.category_for(&plain));
+        let unsigned = Decimal::new(Sign::None, decimal.absolute);
+        let category = category_name(self.plurals.category_for(&unsigned));
         let mut parts = Vec::new();
         let words = self.compact.and_then(|compact| compact.words.get(&dropped));
         match words {
             Some(forms) => {
                 // "mille", not "1 millier"; but "-1 millier".
-                let exact = sign != Sign::Negative && plain.to_string() == "1";
+                let exact = sign != Sign::Negative && unsigned.to_string() == "1";
                 match forms.get("=1").filter(|_| exact).map_or_else(|| form(forms, category), Vec::as_slice) {
                     [before, after] => {
                         push_words(&mut parts, "compact", before);
-                        self.digits(&plain, &mut parts);
+                        self.digits(&unsigned, &mut parts);
                         push_words(&mut parts, "compact", after);
                     }
                     alone => push_words(&mut parts, "compact", &alone.concat()),
                 }
             }
-            None => self.digits(&plain, &mut parts),
+            None => self.digits(&unsigned, &mut parts),
         }
         (parts, category, zero)
     }
@@ -219,16 +219,16 @@ impl NumberFormat {
         dropped
     }
 
-    fn digits(&self, plain: &Decimal, parts: &mut Vec<Part>) {
-        let printed = self.printer.format(plain).to_string();
-        let has_fraction = plain.nonzero_magnitude_end() < 0 || *plain.magnitude_range().start() < 0;
+    fn digits(&self, unsigned: &Decimal, parts: &mut Vec<Part>) {
+        let printed = self.printer.format(unsigned).to_string();
+        let has_fraction = unsigned.nonzero_magnitude_end() < 0 || *unsigned.magnitude_range().start() < 0;
         let point = if has_fraction { printed.rfind(|c: char| !c.is_ascii_digit()) } else { None };
-        let whole = point.map_or(printed.as_str(), |at| &printed[..at]);
-        let mut rest = whole;
-        if let (Some(group), 4, true) = (&self.forced_group, whole.len(), whole.is_ascii()) {
-            push(parts, "integer", &whole[..1]);
+        let integer = point.map_or(printed.as_str(), |at| &printed[..at]);
+        let mut rest = integer;
+        if let (Some(group), 4, true) = (&self.forced_group, integer.len(), integer.is_ascii()) {
+            push(parts, "integer", &integer[..1]);
             push(parts, "group", group.as_str());
-            rest = &whole[1..];
+            rest = &integer[1..];
         }
         while let Some(at) = rest.find(|c: char| !c.is_ascii_digit()) {
             let end = rest[at..].find(|c: char| c.is_ascii_digit()).map_or(rest.len(), |width| at + width);
@@ -278,7 +278,7 @@ mod tests {
 
     use super::*;
 
-    /// Sentences that the server composes say numbers as the pages around them do.
+    /// Sentences composed by the server format numbers like the pages.
     #[test]
     fn the_short_rules_of_the_server_are_those_of_intl() {
         for lang in Lang::ALL {

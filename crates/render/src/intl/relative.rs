@@ -32,7 +32,7 @@ pub(super) struct RelativeFormat {
 impl RelativeFormat {
     pub fn new(lang: Lang, options: RelativeOptions) -> Result<Self, String> {
         let units = table(lang)?.relative.get(&options.style).ok_or("no such style")?;
-        let numbers = NumberFormat::new(lang, NumberOptions::plain())?;
+        let numbers = NumberFormat::new(lang, NumberOptions::with_defaults())?;
         Ok(Self { numeric: options.numeric, units, numbers })
     }
 

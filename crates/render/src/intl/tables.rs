@@ -1,7 +1,6 @@
-//! Locale rules that ICU4X's stable interface does not offer, one file a language.
+//! Locale data that ICU4X's stable interface lacks, one file per language.
 //!
-//! `data/generate.mjs` writes them from a JavaScript engine's own Intl, so the page in the browser
-//! prints the same.
+//! `data/generate.mjs` writes them from a JavaScript engine's Intl, so browsers print the same.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -9,7 +8,7 @@ use std::sync::OnceLock;
 use base::Lang;
 use serde::Deserialize;
 
-/// Text before and after the number, or one text that says the number itself.
+/// Text before and after the number, or one text that includes the number.
 pub(super) type Affixes = Vec<String>;
 
 /// By plural category; `other` is always there.
@@ -33,7 +32,7 @@ pub(super) struct Table {
     pub dates: HashMap<String, String>,
     /// Patterns by `hour,minute,second,timeZoneName,hourCycle`.
     pub times: HashMap<String, String>,
-    /// Patterns by both, `date;time`, where they are more than one after the other.
+    /// Patterns by both, `date;time`, if they are not a simple concatenation.
     pub datetimes: HashMap<String, String>,
 }
 
@@ -68,7 +67,7 @@ pub(super) struct Zone {
     pub long: String,
 }
 
-/// What joins a date and a time: by style, or by how long the date is.
+/// The text between a date and a time: by style, or by the length of the date.
 #[derive(Debug, Deserialize)]
 pub(super) struct Glue {
     pub style: HashMap<String, String>,
@@ -83,7 +82,7 @@ pub(super) fn form<'a>(forms: &'a Forms, category: &str) -> &'a [String] {
     forms.get(category).or_else(|| forms.get("other")).map_or(&[], Vec::as_slice)
 }
 
-/// Read once in the life of the process, on first use.
+/// Parsed once per process, on first use.
 pub(super) fn table(lang: Lang) -> Result<&'static Table, String> {
     static TABLES: [OnceLock<Result<Table, String>>; 8] = [const { OnceLock::new() }; 8];
     let source = match lang {

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use render::{DataAnswer, PlanQuery, PlanRequest, RenderError, RenderRequest, RouteAccess};
+use render::{DataResponse, PlanQuery, PlanRequest, RenderError, RenderRequest, RouteAccess};
 use serde_json::value::RawValue;
 
 use super::{nowhere, renderer};
@@ -14,22 +14,22 @@ let renders = 0;
 const page = ({ path, search, lang, now, origin, version, data }) => {
   renders += 1;
   const texts = JSON.parse(globalThis.__host.texts(lang));
-  const answer = data["/api/greeting?lang=" + lang];
+  const response = data["/api/greeting?lang=" + lang];
   return {
-    status: answer.status,
+    status: response.status,
     head: `<title>${texts.site.hello}</title>`,
-    body: `<p>${answer.body.name}</p>`,
+    body: `<p>${response.body.name}</p>`,
     state: { path, search, lang, now, origin, version, renders, tricky: "</script>" },
   };
 };
 const misbehave = {
   "/throw": () => { throw new TypeError("no such page"); },
-  "/throw-text": () => { throw "plain text"; },
+  "/throw-text": () => { throw "some text"; },
   "/loop": () => { for (;;) {} },
-  "/loop-later": () => { const again = () => queueMicrotask(again); again(); },
+  "/loop-deferred": () => { const again = () => queueMicrotask(again); again(); },
   "/regex": () => /^(a+)+$/.test("a".repeat(60) + "b"),
   "/recurse": () => { const f = (n) => f(n + 1) + 1; return f(0); },
-  "/hoard": () => { const kept = []; for (;;) kept.push(new Array(100000).fill(kept.length)); },
+  "/hoard": () => { const hoard = []; for (;;) hoard.push(new Array(100000).fill(hoard.length)); },
   "/pending": () => ({ status: 200, head: "", body: "<!--$?--><template></template><!--/$-->", state: null }),
   "/failed": () => ({ status: 200, head: "", body: "<!--$!--><!--/$-->", state: null }),
   "/nonsense": () => ({ status: "ok" }),
@@ -63,7 +63,7 @@ fn request(path: &str) -> RenderRequest {
         version: "7".to_owned(),
         data: BTreeMap::from([(
             "/api/greeting?lang=en".to_owned(),
-            DataAnswer { status: 203, body, read_at: None },
+            DataResponse { status: 203, body, read_at: None },
         )]),
     }
 }
@@ -105,7 +105,7 @@ async fn a_script_error_keeps_the_engine() {
         other => panic!("{other:?}"),
     }
     match renderer.render(&request("/throw-text")).await {
-        Err(RenderError::Script { message, .. }) => assert!(message.contains("plain text"), "{message}"),
+        Err(RenderError::Script { message, .. }) => assert!(message.contains("some text"), "{message}"),
         other => panic!("{other:?}"),
     }
     let page = renderer.render(&request("/faq")).await.expect("page");
@@ -114,7 +114,7 @@ async fn a_script_error_keeps_the_engine() {
 
 #[tokio::test]
 async fn an_engine_that_looped_is_replaced() {
-    for path in ["/loop", "/loop-later", "/regex"] {
+    for path in ["/loop", "/loop-deferred", "/regex"] {
         let renderer = renderer(BUNDLE, 1, Duration::from_millis(700));
         renderer.render(&request("/faq")).await.expect("page");
         let started = Instant::now();
@@ -166,9 +166,9 @@ async fn a_full_queue_says_so_at_once() {
             other => panic!("{other:?}"),
         }
     }
-    // Sixteen wait, one or two are being worked on.
+    // Sixteen wait, one or two are in progress.
     assert!((16..=18).contains(&late), "{late} late, {busy} busy");
-    // Those who gave up are still in the queue until the worker has passed over them.
+    // Abandoned jobs stay in the queue until the worker skips them.
     let page = loop {
         match renderer.render(&request("/faq")).await {
             Err(RenderError::Busy) => tokio::task::yield_now().await,

@@ -147,7 +147,7 @@ globalThis.cases = () => {
         continue;
       }
       attempt(label, () => MOMENTS.map((moment) => format.format(moment)).join(" | "));
-      // Node's parts keep the narrow spaces that its `format`, and all of Chromium, prints as plain ones.
+      // Node's parts keep the narrow spaces that its `format`, and all of Chromium, prints as ordinary ones.
       if (index % 3 > 0) continue;
       attempt(`${label} parts`, () =>
         format.formatToParts(MOMENTS[1]).map(({ type, value }) => [type, value.replaceAll("\u202f", " ")]),

@@ -1,11 +1,10 @@
-//! Node as the judge of what browsers print.
+//! Node as the reference for what browsers print.
 
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Runs a program and returns what it wrote. The Node of the web app's packages is preferred:
-/// it is the one whose version the project pins.
+/// Runs a program and returns its output. Prefers the Node of the web app's packages, whose version is pinned.
 pub fn run(program: &str) -> String {
     let pinned = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/node_modules/.bin/node");
     let node = if pinned.exists() { pinned } else { "node".into() };

@@ -4,7 +4,7 @@ use std::{io, path::Path};
 
 use tokio::io::AsyncWriteExt;
 
-/// Named when complete: whoever watches the folder never reads half a mail.
+/// Writes a file and renames it when complete, so that nobody reads a partial mail.
 pub async fn write(folder: &Path, name: &str, bytes: Vec<u8>) -> io::Result<()> {
     let mut make = tokio::fs::DirBuilder::new();
     make.recursive(true);
@@ -22,7 +22,7 @@ pub async fn write(folder: &Path, name: &str, bytes: Vec<u8>) -> io::Result<()> 
     tokio::fs::rename(&part, folder.join(name)).await
 }
 
-/// Removes the mails that are meant.
+/// Removes the matching mails.
 pub async fn remove(folder: &Path, meant: impl Fn(&str) -> bool) -> io::Result<()> {
     let mut files = match tokio::fs::read_dir(folder).await {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
@@ -30,7 +30,7 @@ pub async fn remove(folder: &Path, meant: impl Fn(&str) -> bool) -> io::Result<(
     };
     while let Some(file) = files.next_entry().await? {
         let text = match tokio::fs::read(file.path()).await {
-            // Written under this name and renamed a moment ago, or taken away by someone else.
+            // Renamed or removed meanwhile.
             Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
             text => text?,
         };

@@ -1,4 +1,4 @@
-//! The calls we make, in Stripe's wire format: form-encoded in, JSON out, one key for each thing that must happen once.
+//! Calls to Stripe: form-encoded requests, JSON responses, an idempotency key for each creation.
 
 use std::time::Duration;
 
@@ -8,54 +8,53 @@ use serde::{Deserialize, de::DeserializeOwned};
 use super::objects::{Price, Subscription};
 use crate::{
     outside::{self, Ended, Judged},
-    web::told,
+    web::cause_of,
 };
 
-/// The version of the API that this client was written against.
+/// The API version that this client was written for.
 const API_VERSION: &str = "2025-03-31.basil";
 
-/// Busy, in flight twice, or unreachable: worth this many attempts in all, since each carries a key that makes it
-/// happen once.
+/// Number of attempts if Stripe is busy or unreachable; the idempotency key makes retries safe.
 const ATTEMPTS: u32 = 3;
 const PAUSE: Duration = Duration::from_millis(300);
 
 #[derive(Debug, thiserror::Error)]
 pub enum PaymentError {
-    /// `param` names the field of the request that led nowhere.
+    /// `param` is the request field that was not found.
     #[error("the payment provider knows no such thing ({param:?})")]
     NotFound { param: Option<String> },
-    /// Our fault or the configuration's: trying again changes nothing.
+    /// A bug or wrong configuration: a retry does not help.
     #[error("the payment provider refused ({status}): {message}")]
     Refused { status: u16, message: String },
     #[error("the payment provider cannot be reached: {0}")]
-    Later(String),
+    Temporary(String),
 }
 
 impl Judged for PaymentError {
     fn ended(&self) -> Ended {
         match self {
-            Self::NotFound { .. } => Ended::Answered,
+            Self::NotFound { .. } => Ended::Responded,
             Self::Refused { .. } => Ended::Refused,
-            Self::Later(_) => Ended::Failed,
+            Self::Temporary(_) => Ended::Failed,
         }
     }
 }
 
 impl PaymentError {
-    /// Whether the provider does not know what this field of the request named.
+    /// Returns whether the provider does not know the object named by this field.
     pub fn is_about(&self, field: &str) -> bool {
         matches!(self, Self::NotFound { param: Some(param) } if param == field)
     }
 }
 
-/// What the configuration says.
+/// The configuration of the client.
 #[derive(Clone)]
 pub struct StripeSettings {
     /// Without a trailing slash; `https://api.stripe.com`.
     pub url: String,
     pub key: String,
     pub webhook_secret: String,
-    /// Id of the price that a subscriber pays.
+    /// Id of the subscription's price.
     pub price: String,
 }
 
@@ -68,9 +67,9 @@ pub struct Stripe {
 #[derive(Clone, Copy, Debug)]
 pub struct Checkout<'a> {
     pub customer: &'a str,
-    /// Comes back in the dashboard beside the order.
+    /// Shown in the dashboard with the order.
     pub reference: &'a str,
-    /// Written onto the subscription that comes of it.
+    /// Stored on the resulting subscription.
     pub metadata: &'a [(&'a str, String)],
     pub success_url: &'a str,
     pub cancel_url: &'a str,
@@ -111,20 +110,24 @@ impl Stripe {
         &self.settings.webhook_secret
     }
 
-    /// The new customer's id. The same `once` gives the same customer.
+    /// Creates a customer and returns its id. The same `idempotency_key` returns the same customer.
     pub async fn create_customer(
         &self,
         email: &str,
         metadata: &[(&str, String)],
-        once: &str,
+        idempotency_key: &str,
     ) -> Result<String, PaymentError> {
         let mut form = vec![("email".to_owned(), email)];
         form.extend(with_prefix("metadata", metadata));
-        self.post::<Made>("/v1/customers", form, once).await.map(|made| made.id)
+        self.post::<Made>("/v1/customers", form, idempotency_key).await.map(|made| made.id)
     }
 
-    /// The address of a page of Stripe's on which the customer pays.
-    pub async fn create_checkout(&self, order: Checkout<'_>, once: &str) -> Result<String, PaymentError> {
+    /// Returns the URL of a Stripe page on which the customer pays.
+    pub async fn create_checkout(
+        &self,
+        order: Checkout<'_>,
+        idempotency_key: &str,
+    ) -> Result<String, PaymentError> {
         let mut form: Form<'_> = [
             ("mode", "subscription"),
             ("customer", order.customer),
@@ -139,33 +142,35 @@ impl Stripe {
         .into();
         form.extend(with_prefix("metadata", order.metadata));
         form.extend(with_prefix("subscription_data[metadata]", order.metadata));
-        self.post::<Hosted>("/v1/checkout/sessions", form, once).await.map(|session| session.url)
+        self.post::<Hosted>("/v1/checkout/sessions", form, idempotency_key).await.map(|session| session.url)
     }
 
-    /// The address of a page of Stripe's on which the customer changes the card, reads invoices or cancels.
+    /// Returns the URL of a Stripe page on which the customer changes the card, reads invoices or cancels.
     pub async fn create_portal(
         &self,
         customer: &str,
         return_url: &str,
         locale: &str,
-        once: &str,
+        idempotency_key: &str,
     ) -> Result<String, PaymentError> {
         let form = [("customer", customer), ("return_url", return_url), ("locale", locale)];
         let form = form.map(|(key, value)| (key.to_owned(), value)).into();
-        self.post::<Hosted>("/v1/billing_portal/sessions", form, once).await.map(|session| session.url)
+        self.post::<Hosted>("/v1/billing_portal/sessions", form, idempotency_key)
+            .await
+            .map(|session| session.url)
     }
 
-    /// The price that subscribers pay.
+    /// Returns the price of the subscription.
     pub async fn price(&self) -> Result<Price, PaymentError> {
         self.ask(Method::GET, &path_of("prices", &self.settings.price), None).await
     }
 
-    /// A subscription as it is now.
+    /// Returns the current state of a subscription.
     pub async fn subscription(&self, id: &str) -> Result<Subscription, PaymentError> {
         self.ask(Method::GET, &path_of("subscriptions", id), None).await
     }
 
-    /// Ends a subscription at once; one that has ended already, or is unknown there, is fine.
+    /// Ends a subscription immediately; succeeds if it has ended already or is unknown.
     pub async fn cancel_subscription(&self, id: &str) -> Result<(), PaymentError> {
         match self.ask::<Made>(Method::DELETE, &path_of("subscriptions", id), None).await {
             Ok(_) | Err(PaymentError::NotFound { .. }) => Ok(()),
@@ -177,9 +182,9 @@ impl Stripe {
         &self,
         path: &str,
         form: Form<'_>,
-        once: &str,
+        idempotency_key: &str,
     ) -> Result<T, PaymentError> {
-        self.ask(Method::POST, path, Some((&form, once))).await
+        self.ask(Method::POST, path, Some((&form, idempotency_key))).await
     }
 
     async fn ask<T: DeserializeOwned>(
@@ -192,7 +197,7 @@ impl Stripe {
         loop {
             let outcome = outside::watched("stripe", self.try_once(method.clone(), path, post)).await;
             match outcome {
-                Err(PaymentError::Later(_)) if attempt < ATTEMPTS => {
+                Err(PaymentError::Temporary(_)) if attempt < ATTEMPTS => {
                     tokio::time::sleep(PAUSE * attempt).await;
                     attempt += 1;
                 }
@@ -209,17 +214,17 @@ impl Stripe {
     ) -> Result<T, PaymentError> {
         let mut request = self.http.request(method, format!("{}{path}", self.settings.url));
         request = request.bearer_auth(&self.settings.key).header("Stripe-Version", API_VERSION);
-        if let Some((form, once)) = post {
-            request = request.header("Idempotency-Key", once).form(form);
+        if let Some((form, idempotency_key)) = post {
+            request = request.header("Idempotency-Key", idempotency_key).form(form);
         }
-        let lost = |error: reqwest::Error| PaymentError::Later(told(error));
-        let answer = request.send().await.map_err(lost)?;
-        let status = answer.status();
-        let body = answer.bytes().await.map_err(lost)?;
+        let lost = |error: reqwest::Error| PaymentError::Temporary(cause_of(error));
+        let response = request.send().await.map_err(lost)?;
+        let status = response.status();
+        let body = response.bytes().await.map_err(lost)?;
         if status.is_success() {
             return serde_json::from_slice(&body).map_err(|error| PaymentError::Refused {
                 status: status.as_u16(),
-                // The parser's own words may repeat what it read.
+                // The parser's message may contain the input.
                 message: format!("{:?} error in line {}", error.classify(), error.line()),
             });
         }
@@ -228,21 +233,21 @@ impl Stripe {
 }
 
 fn failure(status: StatusCode, body: &[u8]) -> PaymentError {
-    let said = serde_json::from_slice::<Failure>(body).ok().map(|failure| failure.error);
+    let detail = serde_json::from_slice::<Failure>(body).ok().map(|failure| failure.error);
     let (code, param, message) =
-        said.map_or((None, None, None), |said| (said.code, said.param, said.message));
+        detail.map_or((None, None, None), |detail| (detail.code, detail.param, detail.message));
     let message = message.map_or_else(|| status.to_string(), |message| without_addresses(&message));
     match status {
         StatusCode::NOT_FOUND => PaymentError::NotFound { param },
         _ if code.as_deref() == Some("resource_missing") => PaymentError::NotFound { param },
-        // 409: the same key is being worked on by another request of ours.
-        StatusCode::CONFLICT | StatusCode::TOO_MANY_REQUESTS => PaymentError::Later(message),
-        _ if status.is_server_error() => PaymentError::Later(message),
+        // 409: another request with the same key is in progress.
+        StatusCode::CONFLICT | StatusCode::TOO_MANY_REQUESTS => PaymentError::Temporary(message),
+        _ if status.is_server_error() => PaymentError::Temporary(message),
         _ => PaymentError::Refused { status: status.as_u16(), message },
     }
 }
 
-/// The provider may repeat the customer's address, which belongs into no log.
+/// Removes addresses from the provider's message, because it is logged.
 fn without_addresses(message: &str) -> String {
     let words = message.split_whitespace().map(|word| if word.contains('@') { "(an address)" } else { word });
     words.collect::<Vec<_>>().join(" ")
@@ -252,7 +257,7 @@ fn with_prefix<'a>(prefix: &str, pairs: &'a [(&'a str, String)]) -> impl Iterato
     pairs.iter().map(move |(key, value)| (format!("{prefix}[{key}]"), value.as_str()))
 }
 
-/// Ids come from Stripe, yet by way of webhooks, our database and the configuration: nothing in one may change the path.
+/// Builds a path. Ids come from webhooks, our database and the configuration: they must not change the path.
 fn path_of(kind: &str, id: &str) -> String {
     let id: String = id.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
     format!("/v1/{kind}/{id}")
@@ -263,7 +268,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn failures_are_told_apart_by_what_to_do_about_them() {
+    fn failures_are_classified_by_what_to_do() {
         let missing = br#"{"error": {"type": "invalid_request_error", "code": "resource_missing", "param": "customer", "message": "No such customer: 'cus_1'"}}"#;
         let of = |status: u16, body: &[u8]| failure(StatusCode::from_u16(status).unwrap(), body);
         assert!(of(404, missing).is_about("customer") && of(400, missing).is_about("customer"));
@@ -272,7 +277,7 @@ mod tests {
                 && matches!(of(404, b""), PaymentError::NotFound { param: None })
         );
         for status in [409, 429, 500, 503] {
-            assert!(matches!(of(status, b"<html>"), PaymentError::Later(_)), "{status}");
+            assert!(matches!(of(status, b"<html>"), PaymentError::Temporary(_)), "{status}");
         }
         let refused = of(
             401,
@@ -286,8 +291,8 @@ mod tests {
     #[test]
     fn no_address_is_repeated() {
         let body = br#"{"error": {"message": "Invalid email address: ann@example.org", "type": "x"}}"#;
-        let said = failure(StatusCode::BAD_REQUEST, body).to_string();
-        assert!(said.ends_with("Invalid email address: (an address)"), "{said}");
+        let detail = failure(StatusCode::BAD_REQUEST, body).to_string();
+        assert!(detail.ends_with("Invalid email address: (an address)"), "{detail}");
     }
 
     #[test]

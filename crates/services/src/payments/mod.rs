@@ -1,4 +1,4 @@
-//! Card payments: a client for Stripe's HTTP API, what it answers, and the proof that a webhook is Stripe's.
+//! Card payments: a client for Stripe's HTTP API, its objects, and webhook signatures.
 
 mod client;
 mod objects;

@@ -1,11 +1,11 @@
-//! What Stripe says, as far as we listen. Fields moved between API versions, and an endpoint sends events in the
-//! version it was made with, so both places are read.
+//! The parts of Stripe's objects that we use. Fields moved between API versions, and an endpoint sends events in
+//! the version it was created with, so both places are read.
 
 use std::collections::HashMap;
 
 use serde::{Deserialize, Deserializer};
 
-/// A webhook's body.
+/// The body of a webhook.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Event {
     pub id: String,
@@ -22,7 +22,7 @@ struct EventData {
 }
 
 impl Event {
-    /// The thing that it is about, as it was at that moment.
+    /// Returns the object of the event, as of that moment.
     pub fn object<T: serde::de::DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
         T::deserialize(&self.data.object)
     }
@@ -38,7 +38,7 @@ pub struct Subscription {
     #[serde(default)]
     pub cancel_at_period_end: bool,
     pub cancel_at: Option<i64>,
-    /// Whatever was written onto it when it was ordered.
+    /// The metadata of the order.
     #[serde(default)]
     pub metadata: HashMap<String, String>,
     current_period_end: Option<i64>,
@@ -57,25 +57,26 @@ struct Item {
 }
 
 impl Subscription {
-    /// Until when it is paid: on the subscription itself before API version 2025-03-31, on its items since.
+    /// Returns the end of the paid period: on the subscription itself before API version 2025-03-31, on its items
+    /// since.
     pub fn period_end(&self) -> Option<i64> {
         let of_items = || self.items.as_ref()?.data.iter().filter_map(|item| item.current_period_end).max();
         self.current_period_end.or_else(of_items)
     }
 
-    /// When it will end, if someone has cancelled it.
+    /// Returns when a cancelled subscription ends.
     pub fn ends_at(&self) -> Option<i64> {
         if self.cancel_at_period_end { self.period_end() } else { self.cancel_at }
     }
 }
 
-/// What a subscriber pays, and how often.
+/// The price of the subscription, and its interval.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 pub struct Price {
     /// Whether it can still be bought.
     pub active: bool,
     pub currency: String,
-    /// In the smallest coin; none where it depends on something.
+    /// In the smallest currency unit; none if it depends on the quantity.
     pub unit_amount: Option<i64>,
     recurring: Option<Recurring>,
 }
@@ -118,7 +119,7 @@ struct SubscriptionDetails {
 }
 
 impl Invoice {
-    /// The subscription that it is for; below `parent` since API version 2025-03-31.
+    /// Returns the subscription of the invoice; below `parent` since API version 2025-03-31.
     pub fn subscription(&self) -> Option<&str> {
         let of_parent = || self.parent.as_ref()?.subscription_details.as_ref()?.subscription.as_deref();
         self.subscription.as_deref().or_else(of_parent)
@@ -130,21 +131,21 @@ pub struct Charge {
     #[serde(default, deserialize_with = "id_of")]
     pub customer: Option<String>,
     pub created: i64,
-    /// All of it was given back, not a part.
+    /// True for a full refund.
     #[serde(default)]
     pub refunded: bool,
 }
 
-/// Stripe refers to things by their id, or by the whole thing where it was asked to expand it.
+/// Stripe refers to objects by id, or by the full object if it was expanded.
 fn id_of<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
     enum Reference {
         Id(String),
-        Whole { id: String },
+        Object { id: String },
     }
     Ok(Option::<Reference>::deserialize(from)?.map(|reference| match reference {
-        Reference::Id(id) | Reference::Whole { id } => id,
+        Reference::Id(id) | Reference::Object { id } => id,
     }))
 }
 
@@ -171,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_one_says_when_it_ends() {
+    fn a_cancelled_subscription_has_an_end() {
         let table = [
             (json!({"current_period_end": 70}), None),
             (json!({"current_period_end": 70, "cancel_at_period_end": true}), Some(70)),
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn references_are_ids_or_whole_things() {
+    fn references_are_ids_or_objects() {
         assert_eq!(
             subscription(json!({"customer": {"id": "cus_2", "email": "a@b.c"}})).customer.unwrap(),
             "cus_2"

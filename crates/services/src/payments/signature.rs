@@ -1,11 +1,11 @@
-//! `Stripe-Signature: t=1492774577,v1=5257a8…,v1=…,v0=…`: an HMAC over time and body with a secret that only Stripe
-//! and we know. Several `v1` come while a secret is being replaced.
+//! `Stripe-Signature: t=1492774577,v1=5257a8…,v1=…,v0=…`: an HMAC over time and body with a shared secret. There
+//! are several `v1` while a secret is being replaced.
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use subtle::ConstantTimeEq;
 
-/// A signature may be this many seconds off: longer, and a recorded request could be sent again.
+/// Maximum age of a signature in seconds, against replay.
 pub const TOLERANCE: i64 = 300;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,7 +18,7 @@ pub enum SignatureError {
     Late,
 }
 
-/// Whether `header` proves that `body` was sent by whoever knows `secret`, about now.
+/// Verifies that `body` was signed with `secret` at about this time.
 pub fn verify(header: &str, body: &[u8], secret: &str, now: i64) -> Result<(), SignatureError> {
     let (mut time, mut given) = (None, Vec::new());
     for (key, value) in header.split(',').filter_map(|part| part.trim().split_once('=')) {
@@ -41,9 +41,9 @@ pub fn verify(header: &str, body: &[u8], secret: &str, now: i64) -> Result<(), S
     if now.abs_diff(time) > TOLERANCE.unsigned_abs() { Err(SignatureError::Late) } else { Ok(()) }
 }
 
-/// The `v1` signature of a body at a time, in hexadecimal.
+/// Returns the `v1` signature of a body at a time, in hexadecimal.
 pub fn sign(body: &[u8], secret: &str, time: i64) -> String {
-    // An HMAC takes a key of any length, so this never gives the empty text.
+    // An HMAC accepts a key of any length, so this never returns the empty text.
     let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(secret.as_bytes()) else { return String::new() };
     mac.update(format!("{time}.").as_bytes());
     mac.update(body);
@@ -79,7 +79,7 @@ mod tests {
             (at(NOW - TOLERANCE - 1), Err(SignatureError::Late)),
             (at(NOW + TOLERANCE + 1), Err(SignatureError::Late)),
             (at(i64::MIN), Err(SignatureError::Late)),
-            // The time is signed, too: an old signature cannot be made young.
+            // The time is signed, too: an old signature cannot get a new time.
             (format!("t={NOW},v1={old}"), Err(SignatureError::Wrong)),
             (format!("t={NOW},v1={}", sign(body, "whsec_other", NOW)), Err(SignatureError::Wrong)),
             (format!("t={NOW},v1={}", sign(b"{}", SECRET, NOW)), Err(SignatureError::Wrong)),

@@ -1,11 +1,11 @@
-//! Which addresses a provider may have.
+//! Validates the URLs of providers.
 
 use url::{Host, Url};
 
 use super::SocialError;
 
-/// Codes and secrets go there, so it is https; plain http only within this very machine, where tests and
-/// developers have their peers.
+/// Accepts https only, because codes and secrets are sent there; http is allowed on localhost, for tests and
+/// developers.
 pub(crate) fn checked(text: &str) -> Result<Url, SocialError> {
     let refused = |why: &str| SocialError::Setup(format!("`{text}` {why}"));
     let url = Url::parse(text).map_err(|_| refused("is not an address"))?;
@@ -26,7 +26,7 @@ pub(crate) fn checked(text: &str) -> Result<Url, SocialError> {
     Ok(url)
 }
 
-/// The same below a base address.
+/// Joins a path to a base URL and validates it.
 pub(crate) fn below(base: &str, path: &str) -> Result<Url, SocialError> {
     checked(&format!("{}{path}", base.trim_end_matches('/')))
 }
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_http_stays_within_the_machine() {
+    fn http_is_allowed_only_on_localhost() {
         for good in [
             "https://accounts.example",
             "https://accounts.example/path?a=b",

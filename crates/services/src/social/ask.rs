@@ -1,12 +1,12 @@
-//! One question to a provider.
+//! One request to a provider.
 
 use reqwest::{RequestBuilder, header::ACCEPT};
 use serde::{Deserialize, de::DeserializeOwned};
 
 use super::SocialError;
-use crate::web::told;
+use crate::web::cause_of;
 
-/// No answer that we read is longer; key sets are the longest with a few kilobytes.
+/// Maximum size of a response; key sets are the longest with a few kilobytes.
 const LONGEST: usize = 64 << 10;
 
 pub(super) async fn json<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, SocialError> {
@@ -14,34 +14,34 @@ pub(super) async fn json<T: DeserializeOwned>(request: RequestBuilder) -> Result
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(unreachable)? {
         if body.len() + chunk.len() > LONGEST {
-            return Err(SocialError::Answer("too long".into()));
+            return Err(SocialError::InvalidResponse("too long".into()));
         }
         body.extend_from_slice(&chunk);
     }
     if !response.status().is_success() {
         return Err(SocialError::Refused { status: response.status().as_u16(), error: reason(&body) });
     }
-    // The parser's own words may repeat what it read, which may be a token.
+    // The parser's message may contain a token.
     serde_json::from_slice(&body).map_err(|error| {
-        SocialError::Answer(format!("{:?} error in line {}", error.classify(), error.line()))
+        SocialError::InvalidResponse(format!("{:?} error in line {}", error.classify(), error.line()))
     })
 }
 
 fn unreachable(error: reqwest::Error) -> SocialError {
-    SocialError::Unreachable(told(error))
+    SocialError::Unreachable(cause_of(error))
 }
 
-/// The code of RFC 6749, if there is one that looks like one.
+/// Returns the error code of RFC 6749, if there is a valid one.
 fn reason(body: &[u8]) -> String {
     #[derive(Deserialize)]
     struct Reason {
         error: String,
     }
-    let plain = |text: &String| {
+    let is_code = |text: &String| {
         text.len() <= 64 && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte))
     };
     let found = serde_json::from_slice::<Reason>(body).ok().map(|reason| reason.error);
-    found.filter(plain).unwrap_or_else(|| "no reason".into())
+    found.filter(is_code).unwrap_or_else(|| "no reason".into())
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Discord: plain OAuth 2.0, and a call that says who it is.
+//! Discord: OAuth 2.0, and a call that identifies the user.
 
 use serde::Deserialize;
 use url::Url;

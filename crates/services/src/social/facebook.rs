@@ -1,4 +1,4 @@
-//! Facebook: OAuth 2.0 on one host, the call that says who it is on another.
+//! Facebook: OAuth 2.0 on one host, the call that identifies the user on another.
 
 use hmac::{Hmac, KeyInit, Mac};
 use serde::Deserialize;
@@ -19,7 +19,7 @@ pub(super) struct Facebook {
 #[derive(Deserialize)]
 struct Me {
     id: String,
-    /// Absent when the visitor has none or does not give it.
+    /// Absent if the user has none or does not share it.
     email: Option<String>,
 }
 
@@ -65,7 +65,7 @@ impl Facebook {
     }
 }
 
-/// Shows that the token is used by the application it was given to, which an application may demand.
+/// Returns the proof that the token is used by its application, which an application may require.
 fn proof(secret: &str, token: &str) -> Result<String, SocialError> {
     let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes())
         .map_err(|_| SocialError::Setup("the secret cannot be used".into()))?;

@@ -1,4 +1,4 @@
-//! Signatures of tokens, by the cryptography that TLS uses too: RS256 and ES256 are checked, ES256 is made.
+//! Token signatures with the same cryptography as TLS: verifies RS256 and ES256, signs ES256.
 
 use std::sync::Once;
 
@@ -16,7 +16,7 @@ use ring::{
     },
 };
 
-/// All that providers sign ID tokens with.
+/// The algorithms of ID tokens.
 pub(super) const ACCEPTED: [Algorithm; 2] = [Algorithm::RS256, Algorithm::ES256];
 
 static PROVIDER: CryptoProvider = CryptoProvider {
@@ -25,11 +25,11 @@ static PROVIDER: CryptoProvider = CryptoProvider {
     key_utils: KeyUtils::new_unimplemented(),
 };
 
-/// The library asks for it once in a process.
+/// Installs the cryptography provider, which the library needs once per process.
 pub(super) fn choose_cryptography() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        // Someone else's choice, made earlier in this process, is as good.
+        // An earlier choice in this process is fine.
         let _ = PROVIDER.install_default();
     });
 }

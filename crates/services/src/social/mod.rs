@@ -1,7 +1,7 @@
-//! Signing in with an account elsewhere: authorization codes with PKCE, and OpenID Connect where it is spoken.
+//! Sign-in with external accounts: authorization codes with PKCE, and OpenID Connect where supported.
 //!
-//! [`Social::begin`] says where to send the visitor, [`Social::finish`] who came back. What must be remembered in
-//! between, and for whom, is the caller's business.
+//! [`Social::begin`] returns where to send the visitor, [`Social::finish`] who returned. The caller stores the
+//! state in between.
 
 pub(crate) mod address;
 mod ask;
@@ -25,7 +25,7 @@ pub enum Provider {
 }
 
 impl Provider {
-    /// In the order in which they are offered.
+    /// In display order.
     pub const ALL: [Self; 4] = [Self::Google, Self::Apple, Self::Discord, Self::Facebook];
 
     pub const fn code(self) -> &'static str {
@@ -41,31 +41,31 @@ impl Provider {
         Self::ALL.into_iter().find(|provider| provider.code() == code)
     }
 
-    /// Whether the visitor comes back with a form that the provider's page posts, instead of by a link.
-    pub const fn answers_by_post(self) -> bool {
+    /// Returns whether the provider's page posts a form to the callback, instead of redirecting.
+    pub const fn responds_by_post(self) -> bool {
         matches!(self, Self::Apple)
     }
 }
 
-/// What is the same at both ends of an attempt to sign in; the secrets are made for it alone.
+/// The state of one sign-in attempt; its secrets are used only once.
 pub struct Handshake {
-    /// Comes back inside the ID token.
+    /// Returned inside the ID token.
     pub nonce: String,
-    /// Shows that whoever trades in the code has begun the attempt (PKCE).
+    /// Proves that the attempt was started by us (PKCE).
     pub verifier: String,
-    /// Where the provider sends the visitor.
+    /// The callback URL.
     pub callback: String,
 }
 
-/// Who came back.
+/// The user at the provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// The provider's own, unchanging name for them.
+    /// The provider's permanent id of the user.
     pub subject: String,
     pub email: Email,
 }
 
-/// What the provider says about the address.
+/// The e-mail address, and whether the provider has verified it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Email {
     Missing,
@@ -83,7 +83,7 @@ impl Email {
     }
 }
 
-/// For the log: no variant holds a code, a token or a secret.
+/// For the log: no variant contains a code, a token or a secret.
 #[derive(Debug, thiserror::Error)]
 pub enum SocialError {
     #[error("not configured")]
@@ -92,10 +92,10 @@ pub enum SocialError {
     Setup(String),
     #[error("cannot be reached: {0}")]
     Unreachable(String),
-    #[error("answered {status}: {error}")]
+    #[error("returned {status}: {error}")]
     Refused { status: u16, error: String },
-    #[error("answered something else than expected: {0}")]
-    Answer(String),
+    #[error("returned an unexpected response: {0}")]
+    InvalidResponse(String),
     #[error("its ID token is refused: {0}")]
     Token(&'static str),
 }
@@ -103,9 +103,9 @@ pub enum SocialError {
 impl Judged for SocialError {
     fn ended(&self) -> Ended {
         match self {
-            Self::NotConfigured | Self::Setup(_) => Ended::Answered,
+            Self::NotConfigured | Self::Setup(_) => Ended::Responded,
             Self::Refused { .. } | Self::Token(_) => Ended::Refused,
-            Self::Unreachable(_) | Self::Answer(_) => Ended::Failed,
+            Self::Unreachable(_) | Self::InvalidResponse(_) => Ended::Failed,
         }
     }
 }
@@ -117,7 +117,7 @@ pub struct Application {
     pub client_secret: String,
 }
 
-/// At Apple the secret is signed anew each time.
+/// Apple's secret is signed for each use.
 #[derive(Clone)]
 pub struct AppleApplication {
     pub client_id: String,
@@ -140,7 +140,7 @@ enum Client {
 }
 
 impl Social {
-    /// No provider yet; all of them will be called with this client.
+    /// Starts without providers; all of them use this client.
     pub fn new(web: reqwest::Client) -> Self {
         jws::choose_cryptography();
         Self { web, clients: Vec::new() }
@@ -161,7 +161,7 @@ impl Social {
         Ok(self.with(Provider::Discord, Client::Discord(client)))
     }
 
-    /// Facebook never says whether an address is verified; `trust_email` says it for all of them.
+    /// Facebook does not say whether an address is verified; `trust_email` decides for all of them.
     pub fn with_facebook(
         self,
         url: &str,
@@ -187,7 +187,7 @@ impl Social {
         found.map(|(_, client)| client).ok_or(SocialError::NotConfigured)
     }
 
-    /// The address at the provider that asks the visitor; `state` comes back with them.
+    /// Returns the provider's authorization URL; `state` is returned with the visitor.
     pub async fn begin(
         &self,
         provider: Provider,
@@ -205,8 +205,8 @@ impl Social {
         Ok(url.into())
     }
 
-    /// Trades the code for the person it was given to. `issuer` is what came along with the code, where something
-    /// did: a code of another provider is not handed on.
+    /// Exchanges the code for the user. `issuer` is the issuer sent with the code, if any: a code of another
+    /// provider is refused.
     pub async fn finish(
         &self,
         provider: Provider,
@@ -216,18 +216,18 @@ impl Social {
         now: i64,
     ) -> Result<Person, SocialError> {
         let client = self.client(provider)?;
-        let asked = async {
+        let request = async {
             match client {
                 Client::OpenId(client) => client.finish(handshake, code, issuer, now).await,
                 Client::Discord(client) => client.finish(handshake, code).await,
                 Client::Facebook(client) => client.finish(handshake, code).await,
             }
         };
-        let person = outside::watched(provider.code(), asked).await?;
-        // As long as OpenID Connect allows; an empty one would make strangers the same person.
+        let person = outside::watched(provider.code(), request).await?;
+        // The maximum of OpenID Connect; an empty subject would make strangers the same person.
         match person.subject.len() {
             1..=255 => Ok(person),
-            _ => Err(SocialError::Answer("no usable subject".into())),
+            _ => Err(SocialError::InvalidResponse("no usable subject".into())),
         }
     }
 }

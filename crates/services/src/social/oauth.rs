@@ -1,4 +1,4 @@
-//! What all providers have in common: OAuth 2.0 with an authorization code (RFC 6749) and PKCE (RFC 7636).
+//! The common parts: OAuth 2.0 with an authorization code (RFC 6749) and PKCE (RFC 7636).
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use serde::Deserialize;
@@ -7,7 +7,7 @@ use url::Url;
 
 use super::{Handshake, SocialError, ask};
 
-/// The question to the visitor, at the provider.
+/// Returns the authorization URL.
 pub(super) fn question(
     mut endpoint: Url,
     client_id: &str,
@@ -34,7 +34,7 @@ pub(super) struct Tokens {
     pub id_token: Option<String>,
 }
 
-/// Trades the code in.
+/// Exchanges the code for tokens.
 pub(super) async fn exchange(
     web: &reqwest::Client,
     endpoint: Url,

@@ -1,4 +1,4 @@
-//! Google and Apple: OpenID Connect with discovery, and ID tokens that are checked before they are believed.
+//! Google and Apple: OpenID Connect with discovery and verified ID tokens.
 
 mod claims;
 mod secret;
@@ -17,18 +17,18 @@ use self::{
 };
 use super::{AppleApplication, Application, Handshake, Person, SocialError, address, ask, jws, oauth};
 
-/// How long a provider's description and keys are believed without asking again.
-const KEPT_SECONDS: i64 = 3600;
+/// How long a provider's description and keys are cached.
+const CACHE_SECONDS: i64 = 3600;
 
 pub(super) struct OpenId {
     web: Client,
     issuer: String,
     client_id: String,
     secret: Secret,
-    /// The answer comes as a form that the provider's page posts.
+    /// The provider's page responds by posting a form.
     form_post: bool,
-    description: Kept<Description>,
-    keys: Kept<JwkSet>,
+    description: Cached<Description>,
+    keys: Cached<JwkSet>,
 }
 
 #[derive(Deserialize)]
@@ -39,8 +39,8 @@ struct Description {
     jwks_uri: String,
 }
 
-/// Something of the provider's, and until when it is believed.
-type Kept<T> = ArcSwapOption<(T, i64)>;
+/// A cached value of the provider, and when it expires.
+type Cached<T> = ArcSwapOption<(T, i64)>;
 
 impl OpenId {
     pub fn google(web: Client, issuer: &str, application: Application) -> Result<Self, SocialError> {
@@ -60,7 +60,7 @@ impl OpenId {
         form_post: bool,
     ) -> Result<Self, SocialError> {
         address::checked(issuer)?;
-        let (description, keys) = (Kept::empty(), Kept::empty());
+        let (description, keys) = (Cached::empty(), Cached::empty());
         Ok(Self { web, issuer: issuer.to_owned(), client_id, secret, form_post, description, keys })
     }
 
@@ -82,19 +82,19 @@ impl OpenId {
         now: i64,
     ) -> Result<Person, SocialError> {
         if issuer.is_some_and(|issuer| issuer != self.issuer) {
-            return Err(SocialError::Answer("the code is another issuer's".into()));
+            return Err(SocialError::InvalidResponse("the code is another issuer's".into()));
         }
         let endpoint = address::checked(&self.description(now).await?.0.token_endpoint)?;
         let secret = self.secret.at(now)?;
         let tokens =
             oauth::exchange(&self.web, endpoint, (&self.client_id, &secret), code, handshake).await?;
-        let token = tokens.id_token.ok_or(SocialError::Answer("no ID token".into()))?;
+        let token = tokens.id_token.ok_or(SocialError::InvalidResponse("no ID token".into()))?;
         let expected =
             Expected { issuer: &self.issuer, client_id: &self.client_id, nonce: &handshake.nonce, now };
         self.signed(&token, now).await?.check(&expected).map_err(SocialError::Token)
     }
 
-    /// What the token says, once the provider's signature is seen to be right.
+    /// Verifies the signature of a token and returns its claims.
     async fn signed(&self, token: &str, now: i64) -> Result<Claims, SocialError> {
         let refused = SocialError::Token;
         let header = decode_header(token).map_err(|_| refused("it is no token"))?;
@@ -110,13 +110,13 @@ impl OpenId {
         Ok(decoded.map_err(|_| refused("its signature or form is wrong"))?.claims)
     }
 
-    /// Providers change their keys now and then: one that is not known is asked for.
+    /// Returns a key of the provider. Unknown keys cause a reload, because providers rotate them.
     async fn key(&self, id: &str, now: i64) -> Result<DecodingKey, SocialError> {
         let uri = address::checked(&self.description(now).await?.0.jwks_uri)?;
-        let known = self.kept(&self.keys, &uri, now, false).await?;
+        let known = self.cached(&self.keys, &uri, now, false).await?;
         let set = match known.0.find(id) {
             Some(_) => known,
-            None => self.kept(&self.keys, &uri, now, true).await?,
+            None => self.cached(&self.keys, &uri, now, true).await?,
         };
         let key = set.0.find(id).ok_or(SocialError::Token("its key is unknown"))?;
         DecodingKey::from_jwk(key).map_err(|_| SocialError::Token("its key cannot be used"))
@@ -124,26 +124,27 @@ impl OpenId {
 
     async fn description(&self, now: i64) -> Result<Arc<(Description, i64)>, SocialError> {
         let url = address::below(&self.issuer, "/.well-known/openid-configuration")?;
-        let description = self.kept(&self.description, &url, now, false).await?;
+        let description = self.cached(&self.description, &url, now, false).await?;
         if description.0.issuer != self.issuer {
-            return Err(SocialError::Answer("the description is another issuer's".into()));
+            return Err(SocialError::InvalidResponse("the description is another issuer's".into()));
         }
         Ok(description)
     }
 
-    /// Asked for again when it is old. Several visitors may ask at once; none waits for another's question.
-    async fn kept<T: DeserializeOwned>(
+    /// Returns a cached value, or fetches it if it has expired. Concurrent visitors may fetch it several times;
+    /// none waits for another.
+    async fn cached<T: DeserializeOwned>(
         &self,
-        kept: &Kept<T>,
+        cached: &Cached<T>,
         url: &Url,
         now: i64,
         renew: bool,
     ) -> Result<Arc<(T, i64)>, SocialError> {
-        if let Some(known) = kept.load_full().filter(|known| !renew && known.1 > now) {
+        if let Some(known) = cached.load_full().filter(|known| !renew && known.1 > now) {
             return Ok(known);
         }
-        let fresh = Arc::new((ask::json(self.web.get(url.clone())).await?, now + KEPT_SECONDS));
-        kept.store(Some(fresh.clone()));
+        let fresh = Arc::new((ask::json(self.web.get(url.clone())).await?, now + CACHE_SECONDS));
+        cached.store(Some(fresh.clone()));
         Ok(fresh)
     }
 }

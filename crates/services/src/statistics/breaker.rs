@@ -1,11 +1,11 @@
-//! When to stop asking: after several failures in a row, or because the other side said so.
+//! A circuit breaker: pauses requests after consecutive failures, or when the publisher limits the rate.
 
-/// Failures in a row after which nobody asks for a while.
+/// Consecutive failures that start a pause.
 const MOST: u32 = 5;
-/// How long, in seconds; doubled with every further failure.
+/// The first pause in seconds; doubled with every further failure.
 const FIRST_PAUSE: i64 = 30;
 const LONGEST_PAUSE: i64 = 600;
-/// A question that was asked to see whether the other side is back, and whose end nobody learned of, counts so long.
+/// A trial request without a known outcome counts for this many seconds.
 const TRIAL: i64 = 60;
 
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,8 @@ pub struct Breaker {
 }
 
 impl Breaker {
-    /// Whether one may ask now; if not, after how many seconds. After a pause one question goes ahead of all others.
+    /// Returns whether a request may be sent now; if not, the seconds to wait. After a pause one trial request
+    /// goes first.
     pub fn enter(&mut self, now: i64) -> Result<(), u64> {
         let wait = self.closed_until.max(self.trial_until) - now;
         if wait > 0 {
@@ -28,8 +29,8 @@ impl Breaker {
         Ok(())
     }
 
-    /// An answer came; whether we liked it does not matter.
-    pub fn answered(&mut self) {
+    /// The publisher responded, with whatever content.
+    pub fn succeeded(&mut self) {
         self.failures = 0;
         self.trial_until = 0;
     }
@@ -43,7 +44,7 @@ impl Breaker {
         }
     }
 
-    /// The other side asked for quiet.
+    /// The publisher requested a pause.
     pub fn hold(&mut self, until: i64) {
         self.closed_until = self.closed_until.max(until);
     }
@@ -72,16 +73,16 @@ mod tests {
         breaker.failed(1031);
         assert_eq!(breaker.enter(1031), Err(60), "longer each time");
         breaker.enter(1091).unwrap();
-        breaker.answered();
+        breaker.succeeded();
         assert!((0..10).all(|_| breaker.enter(1092).is_ok()));
     }
 
     #[test]
-    fn failures_with_answers_between_them_are_no_reason() {
+    fn failures_between_successes_do_not_open_the_breaker() {
         let mut breaker = Breaker::default();
         for _ in 0..20 {
             breaker.failed(5);
-            breaker.answered();
+            breaker.succeeded();
         }
         assert_eq!(breaker.enter(5), Ok(()));
     }

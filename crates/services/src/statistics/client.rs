@@ -1,4 +1,4 @@
-//! The calls we make.
+//! Calls to the publisher.
 
 use std::{
     collections::BTreeMap,
@@ -13,35 +13,35 @@ use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 use url::Url;
 
-use super::{StatisticsError, answer::judge, breaker::Breaker};
-use crate::{outside, web::told};
+use super::{StatisticsError, breaker::Breaker, response::judge};
+use crate::{outside, web::cause_of};
 
-/// A question is asked so often in all before it counts as failed.
+/// Number of attempts of a request.
 const ATTEMPTS: u32 = 3;
-/// Questions that are under way at once.
+/// Maximum number of concurrent requests.
 const AT_ONCE: usize = 4;
-/// The largest answer is a lobby of 150 players with half a megabyte or more.
+/// The largest response is a lobby of 150 players with half a megabyte or more.
 const LARGEST: usize = 4 << 20;
-/// Quiet that is shorter than this, in seconds, is waited out; longer than that the caller has better things to do.
+/// Shorter pauses, in seconds, are waited for; longer ones return an error.
 const SHORT: u64 = 2;
 
-/// What the configuration says.
+/// The configuration of the client.
 #[derive(Clone, Debug)]
 pub struct StatisticsSettings {
     pub url: String,
-    /// Of an account at the publisher that may read statistics.
+    /// The token of an account at the publisher that may read statistics.
     pub token: Secret,
-    /// The longest time for one answer.
-    pub patience: Duration,
-    /// Before the second attempt; longer before each further one.
+    /// Timeout of one request.
+    pub timeout: Duration,
+    /// Delay before the second attempt; longer before each further one.
     pub pause: Duration,
 }
 
-/// Whom we ask about.
+/// The player of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who<'a> {
     Name(Platform, &'a str),
-    /// The publisher's own number, which outlives every name.
+    /// The publisher's number of a player, which never changes.
     Uno(&'a str),
 }
 
@@ -56,7 +56,7 @@ pub struct Statistics {
     http: reqwest::Client,
     base: Url,
     settings: StatisticsSettings,
-    /// Sent twice, as a cookie and as a header; it only has to be the same.
+    /// Sent as a cookie and as a header; both must match.
     echo: String,
     clock: Arc<dyn Clock>,
     breaker: Mutex<Breaker>,
@@ -84,7 +84,7 @@ impl Statistics {
         Ok(Self { http, base, settings, echo, clock, breaker, at_once })
     }
 
-    /// The player's latest matches, about twenty of them: the whole answer.
+    /// Returns the response with the player's latest matches, about twenty.
     pub async fn matches(
         &self,
         random: &dyn Random,
@@ -100,7 +100,7 @@ impl Statistics {
         self.ask(random, &path).await
     }
 
-    /// Everyone who was in a match: the whole answer.
+    /// Returns the response with all players of a match.
     pub async fn lobby(
         &self,
         random: &dyn Random,
@@ -112,7 +112,7 @@ impl Statistics {
         self.ask(random, &path).await
     }
 
-    /// Players of about this name.
+    /// Returns players with similar names.
     pub async fn search(
         &self,
         random: &dyn Random,
@@ -123,7 +123,7 @@ impl Statistics {
         read(&self.ask(random, &path).await?)
     }
 
-    /// The player's names by platform.
+    /// Returns the player's names by platform.
     pub async fn accounts(
         &self,
         random: &dyn Random,
@@ -157,7 +157,7 @@ impl Statistics {
         }
     }
 
-    /// Doubles with each attempt, and up to as much again so that those who failed together do not come together.
+    /// Doubles with each attempt, with up to 100% jitter.
     fn pause(&self, random: &dyn Random, attempt: u32) -> Duration {
         let pause = self.settings.pause * (1 << (attempt - 1).min(6));
         let mut byte = [0];
@@ -177,10 +177,10 @@ impl Statistics {
         match &outcome {
             Err(StatisticsError::Away { after: None, .. }) => breaker.failed(now),
             Err(StatisticsError::Away { after: Some(seconds), .. }) => {
-                breaker.answered();
+                breaker.succeeded();
                 breaker.hold(now.saturating_add_unsigned(*seconds));
             }
-            _ => breaker.answered(),
+            _ => breaker.succeeded(),
         }
         outcome
     }
@@ -189,24 +189,24 @@ impl Statistics {
         let echo = &self.echo;
         let token = self.settings.token.reveal();
         let cookies = format!("ACT_SSO_COOKIE={token}; XSRF-TOKEN={echo}; API_CSRF_TOKEN={echo}");
-        let request = self.http.get(url).timeout(self.settings.patience);
+        let request = self.http.get(url).timeout(self.settings.timeout);
         let request =
             request.header(COOKIE, cookies).header("X-XSRF-TOKEN", echo).header(ACCEPT, "application/json");
         let mut response = request.send().await.map_err(lost)?;
         let mut body = Vec::new();
         while let Some(chunk) = response.chunk().await.map_err(lost)? {
             if body.len() + chunk.len() > LARGEST {
-                return Err(StatisticsError::away("an answer without an end"));
+                return Err(StatisticsError::away("a response that is too long"));
             }
             body.extend_from_slice(&chunk);
         }
-        let said = response.headers().get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
-        judge(response.status().as_u16(), said, body)
+        let detail = response.headers().get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
+        judge(response.status().as_u16(), detail, body)
     }
 
-    /// Names come from visitors: nothing in one may change the path.
+    /// Builds a URL. Names come from visitors: they must not change the path.
     fn address(&self, path: &[&str]) -> Result<Url, StatisticsError> {
-        // The address would lose such parts, and mean something else.
+        // The URL parser would drop such parts.
         if path.iter().any(|part| part.is_empty() || matches!(*part, "." | "..")) {
             return Err(StatisticsError::NotFound);
         }
@@ -232,7 +232,7 @@ impl<'a> Who<'a> {
     }
 }
 
-/// The publisher's words for a game and its mode.
+/// Returns the publisher's names of a game and its mode.
 fn title(game: GameCode) -> Result<(&'static str, &'static str), StatisticsError> {
     match game {
         GameCode::Wz1 => Ok(("mw", "wz")),
@@ -241,15 +241,15 @@ fn title(game: GameCode) -> Result<(&'static str, &'static str), StatisticsError
     }
 }
 
-/// The parser's own words may repeat what it read, which names people.
-fn read<T: serde::de::DeserializeOwned>(answer: &str) -> Result<T, StatisticsError> {
-    let read = serde_json::from_str::<Data<T>>(answer);
+/// Parses a response. The parser's message may contain personal data, so it is dropped.
+fn read<T: serde::de::DeserializeOwned>(response: &str) -> Result<T, StatisticsError> {
+    let read = serde_json::from_str::<Data<T>>(response);
     read.map(|all| all.data)
-        .map_err(|error| StatisticsError::away(format!("{:?} error in its answer", error.classify())))
+        .map_err(|error| StatisticsError::away(format!("{:?} error in its response", error.classify())))
 }
 
 fn lost(error: reqwest::Error) -> StatisticsError {
-    StatisticsError::away(told(error))
+    StatisticsError::away(cause_of(error))
 }
 
 #[cfg(test)]
@@ -262,7 +262,7 @@ mod tests {
         let settings = StatisticsSettings {
             url: url.into(),
             token: Secret::new("t"),
-            patience: Duration::from_secs(1),
+            timeout: Duration::from_secs(1),
             pause: Duration::from_millis(100),
         };
         Statistics::new(settings, Arc::new(FixedClock::at(0))).unwrap()
@@ -301,7 +301,7 @@ mod tests {
             let settings = StatisticsSettings {
                 url: url.into(),
                 token: Secret::new("t"),
-                patience: Duration::ZERO,
+                timeout: Duration::ZERO,
                 pause: Duration::ZERO,
             };
             assert!(Statistics::new(settings, Arc::new(FixedClock::at(0))).is_err(), "{url}");

@@ -1,12 +1,12 @@
-//! The publisher's statistics: who plays under which names, a player's recent matches, and whole lobbies.
+//! The publisher's statistics: names of players, a player's recent matches, and full lobbies.
 //!
-//! The publisher answers slowly, not at all, with an error in a good envelope, or with half a page. [`Statistics`] tells
-//! these apart by what to do about them ([`StatisticsError`]), tries again where that may help, and stops asking for a
-//! while when it does not ([`breaker`]).
+//! The publisher responds slowly, not at all, with an error in a valid envelope, or partially. [`Statistics`]
+//! classifies these by what to do ([`StatisticsError`]), retries where that may help, and pauses when it does not
+//! ([`breaker`]).
 
-mod answer;
 mod breaker;
 mod client;
+mod response;
 
-pub use answer::StatisticsError;
 pub use client::{Found, Statistics, StatisticsSettings, Who};
+pub use response::StatisticsError;

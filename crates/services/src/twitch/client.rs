@@ -1,5 +1,5 @@
-//! A token by client credentials, kept until it is refused, and what is asked with it: `GET /helix/streams`,
-//! `GET /helix/users` and `GET /helix/channels/followers`.
+//! Caches a client-credentials token until it is refused, and calls `GET /helix/streams`, `GET /helix/users` and
+//! `GET /helix/channels/followers`.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -11,60 +11,60 @@ use url::Url;
 use crate::{
     outside::{self, Ended, Judged},
     social::address,
-    web::told,
+    web::cause_of,
 };
 
-/// Channels that may be named in one question.
+/// Maximum number of channels per request.
 pub const MOST_LOGINS: usize = 100;
 
-/// More than a hundred streams can need, however few Twitch puts on one: a list that never ends is broken.
+/// Maximum number of pages: more than a hundred streams can need, so a longer list is broken.
 const MOST_PAGES: usize = 20;
 
-/// A hundred streams with all their tags are less.
+/// Maximum size of a response: a hundred streams with all their tags are smaller.
 const LONGEST: usize = 1 << 20;
 
-/// What the configuration says.
+/// The configuration of the client.
 #[derive(Clone)]
 pub struct TwitchSettings {
     pub client_id: String,
     pub client_secret: String,
     /// `https://api.twitch.tv`.
     pub api_url: String,
-    /// Where tokens are given out, `https://id.twitch.tv`.
+    /// The token endpoint, `https://id.twitch.tv`.
     pub token_url: String,
 }
 
-/// For the log: no variant holds a token or a secret.
+/// For the log: no variant contains a token or a secret.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TwitchError {
     #[error("{0}")]
     Setup(String),
     #[error("Twitch cannot be reached: {0}")]
     Unreachable(String),
-    /// Until this moment, in Unix seconds, where Twitch says so.
+    /// Until this time, in Unix seconds, if Twitch sends it.
     #[error("Twitch wants fewer questions")]
     Busy { until: Option<i64> },
-    #[error("Twitch answered {status}")]
+    #[error("Twitch returned {status}")]
     Refused { status: u16 },
-    #[error("Twitch answered something else than expected: {0}")]
-    Answer(String),
+    #[error("Twitch returned an unexpected response: {0}")]
+    InvalidResponse(String),
 }
 
 impl Judged for TwitchError {
     fn ended(&self) -> Ended {
         match self {
             Self::Busy { .. } | Self::Refused { .. } => Ended::Refused,
-            Self::Setup(_) | Self::Unreachable(_) | Self::Answer(_) => Ended::Failed,
+            Self::Setup(_) | Self::Unreachable(_) | Self::InvalidResponse(_) => Ended::Failed,
         }
     }
 }
 
-/// A channel that is on air.
+/// A live channel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stream {
-    /// The channel's name in its address, in small letters.
+    /// The channel's name in its URL, in lower case.
     pub login: String,
-    /// What is played, as Twitch calls it.
+    /// The game, by Twitch's name.
     pub game: String,
     pub viewers: u64,
 }
@@ -87,20 +87,20 @@ struct Token {
 
 #[derive(Deserialize)]
 struct Streams {
-    data: Vec<Told>,
+    data: Vec<StreamRow>,
     #[serde(default)]
     pagination: Pagination,
 }
 
 #[derive(Default, Deserialize)]
 struct Pagination {
-    /// Where the next page begins; none, or an empty one, on the last.
+    /// The cursor of the next page; none or empty on the last.
     #[serde(default)]
     cursor: Option<String>,
 }
 
 #[derive(Deserialize)]
-struct Told {
+struct StreamRow {
     user_login: String,
     #[serde(default)]
     game_name: String,
@@ -122,7 +122,7 @@ struct User {
     login: String,
 }
 
-/// Who they are is told to a moderator of the channel alone, how many they are to everybody.
+/// Only the total: the list of followers is visible only to moderators of the channel.
 #[derive(Deserialize)]
 struct Followers {
     total: u64,
@@ -145,7 +145,7 @@ impl Twitch {
         })
     }
 
-    /// Those of the channels that are on air now. All or nothing: half an answer would show others as gone.
+    /// Returns the channels that are live. All or nothing: a partial result would show others as offline.
     pub async fn streams(&self, logins: &[String]) -> Result<Vec<Stream>, TwitchError> {
         let mut found = Vec::new();
         for some in logins.chunks(MOST_LOGINS) {
@@ -154,13 +154,13 @@ impl Twitch {
         Ok(found)
     }
 
-    /// Page by page, as long as Twitch says that there is more and there can be.
+    /// Fetches page by page.
     async fn ask(&self, logins: &[String]) -> Result<Vec<Stream>, TwitchError> {
         let mut found = Vec::new();
         let mut after = None;
         for _ in 0..MOST_PAGES {
             let page = self.page(logins, after.as_deref()).await?;
-            let told = page.data.len();
+            let count = page.data.len();
             let live = page.data.into_iter().filter(|one| one.kind == "live");
             found.extend(live.map(|one| Stream {
                 login: one.user_login.to_lowercase(),
@@ -168,11 +168,11 @@ impl Twitch {
                 viewers: one.viewer_count,
             }));
             after = page.pagination.cursor.filter(|cursor| !cursor.is_empty());
-            if after.is_none() || told == 0 || found.len() >= logins.len() {
+            if after.is_none() || count == 0 || found.len() >= logins.len() {
                 return Ok(found);
             }
         }
-        Err(TwitchError::Answer("pages without end".into()))
+        Err(TwitchError::InvalidResponse("pages without end".into()))
     }
 
     async fn page(&self, logins: &[String], after: Option<&str>) -> Result<Streams, TwitchError> {
@@ -182,7 +182,7 @@ impl Twitch {
         self.get(&self.streams, &query).await
     }
 
-    /// Twitch's own number of each channel, by login. Of those that there are not nothing is told.
+    /// Returns the Twitch id of each channel, by login. Unknown channels are absent.
     pub async fn numbers(&self, logins: &[String]) -> Result<HashMap<String, String>, TwitchError> {
         let mut found = HashMap::new();
         for some in logins.chunks(MOST_LOGINS) {
@@ -193,30 +193,30 @@ impl Twitch {
         Ok(found)
     }
 
-    /// How many follow the channel of this number.
+    /// Returns the number of followers of a channel.
     pub async fn followers(&self, number: &str) -> Result<u64, TwitchError> {
         let query = [("broadcaster_id", number), ("first", "1")];
-        self.get::<Followers>(&self.followers, &query).await.map(|answer| answer.total)
+        self.get::<Followers>(&self.followers, &query).await.map(|response| response.total)
     }
 
-    /// With the token that is kept, or a new one where Twitch refuses it.
+    /// Sends a request with the cached token, or with a new one if Twitch refuses it.
     async fn get<T: DeserializeOwned>(&self, url: &Url, query: &[(&str, &str)]) -> Result<T, TwitchError> {
         let (token, fresh) = match self.token.load_full() {
             Some(token) => (token, false),
             None => (self.renew().await?, true),
         };
-        let answer = match self.question(url, query, &token).await {
-            // It ran out, or was taken back. A new one is refused for another reason, which a third would not mend.
+        let response = match self.question(url, query, &token).await {
+            // The token expired or was revoked. If a new one is refused, another would not help.
             Err(TwitchError::Refused { status: 401 }) if !fresh => {
                 let token = self.renew().await?;
                 self.question(url, query, &token).await
             }
             other => other,
         };
-        if matches!(answer, Err(TwitchError::Refused { status: 401 })) {
+        if matches!(response, Err(TwitchError::Refused { status: 401 })) {
             self.token.store(None);
         }
-        answer
+        response
     }
 
     async fn question<T: DeserializeOwned>(
@@ -256,13 +256,13 @@ async fn ask<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, TwitchEr
     let mut body = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(unreachable)? {
         if body.len() + chunk.len() > LONGEST {
-            return Err(TwitchError::Answer("too long".into()));
+            return Err(TwitchError::InvalidResponse("too long".into()));
         }
         body.extend_from_slice(&chunk);
     }
-    // The parser's own words may repeat what it read, which may be a token.
+    // The parser's message may contain a token.
     serde_json::from_slice(&body).map_err(|error| {
-        TwitchError::Answer(format!("{:?} error in line {}", error.classify(), error.line()))
+        TwitchError::InvalidResponse(format!("{:?} error in line {}", error.classify(), error.line()))
     })
 }
 
@@ -271,5 +271,5 @@ fn reset(headers: &HeaderMap) -> Option<i64> {
 }
 
 fn unreachable(error: reqwest::Error) -> TwitchError {
-    TwitchError::Unreachable(told(error))
+    TwitchError::Unreachable(cause_of(error))
 }

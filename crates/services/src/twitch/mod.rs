@@ -1,4 +1,4 @@
-//! Twitch: which channels are on air and how many follow them, asked of its Helix API as the application, without any user.
+//! Twitch: live channels and follower counts from the Helix API, with an application token.
 
 mod client;
 

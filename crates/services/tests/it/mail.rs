@@ -61,7 +61,7 @@ async fn mails_are_their_owners_alone() {
 }
 
 proptest! {
-    /// What we take from people is what the sender takes, and it reads it as that one mailbox and nothing else.
+    /// Every address that we accept is parsed by the mail library as exactly that mailbox.
     #[test]
     fn every_address_we_take_can_be_sent_to(
         given in prop_oneof![

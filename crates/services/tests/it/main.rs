@@ -2,5 +2,5 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
+mod logging;
 mod mail;
-mod told;

@@ -1,14 +1,14 @@
-//! Answers that come before the request was read, over real sockets.
+//! Responses that are sent before the request was read, over real sockets.
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::support::{House, seconds};
 
-/// More than the kernel's buffers hold, so that a write fails once the other end has gone.
+/// More than the kernel's buffers hold, so that a write fails once the peer has closed.
 const BODY: usize = 12 << 20;
 
 #[tokio::test]
-async fn a_client_that_writes_everything_before_it_reads_gets_the_answer() {
+async fn a_client_that_writes_everything_before_it_reads_gets_the_response() {
     let house = House::new();
     let mut client = house.connect_by_tcp().await;
     client.send(&format!("POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: {BODY}\r\n\r\n")).await;
@@ -16,12 +16,12 @@ async fn a_client_that_writes_everything_before_it_reads_gets_the_answer() {
     for _ in 0..BODY / part.len() {
         client.0.write_all(&part).await.expect("no reset while writing");
     }
-    let answer = client.rest().await;
-    assert!(answer.starts_with("HTTP/1.1 403") && answer.contains("connection: close"), "{answer}");
+    let response = client.rest().await;
+    assert!(response.starts_with("HTTP/1.1 403") && response.contains("connection: close"), "{response}");
 }
 
 #[tokio::test]
-async fn the_answer_does_not_wait_for_the_body() {
+async fn the_response_does_not_wait_for_the_body() {
     let house = House::new();
     let mut client = house.connect_by_tcp().await;
     client.send("POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: 900000\r\n\r\nabc").await;
@@ -47,13 +47,13 @@ async fn nobody_lingers_for_ever() {
         client.send("POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: 900000\r\n\r\n").await;
         client.head().await;
         for time in times {
-            assert_eq!(house.doors.open(), 1, "before {time}, talking: {talks}");
+            assert_eq!(house.admission.open(), 1, "before {time}, talking: {talks}");
             if talks {
                 client.send("abc").await;
             }
             house.at(seconds(time)).await;
         }
-        assert_eq!(house.doors.open(), 0, "talking: {talks}");
+        assert_eq!(house.admission.open(), 0, "talking: {talks}");
     }
 }
 
@@ -74,7 +74,7 @@ async fn an_expectation_is_met_only_when_the_body_is_wanted() {
 }
 
 #[tokio::test]
-async fn a_head_that_is_too_large_is_told_so() {
+async fn a_header_that_is_too_large_gets_a_431() {
     let house = House::new();
     let mut client = house.connect_by_tcp().await;
     let head = format!("GET / HTTP/1.1\r\nhost: a\r\nx: {}", "x".repeat(2 << 20));
@@ -90,7 +90,7 @@ async fn an_ordinary_close_does_not_wait() {
     let mut all = String::new();
     client.0.read_to_string(&mut all).await.unwrap();
     assert!(all.ends_with("hello"));
-    while house.doors.open() > 0 {
+    while house.admission.open() > 0 {
         tokio::task::yield_now().await;
     }
 }

@@ -1,10 +1,10 @@
-//! Slow, silent and hostile clients. Time is told to the doors by hand; nothing here sleeps.
+//! Slow, silent and hostile clients. The tests set the time by hand; nothing here sleeps.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
-mod answers;
 mod early;
+mod eviction;
 mod multiplexed;
-mod room;
+mod responses;
 mod support;
 mod waits;

@@ -7,7 +7,7 @@ use tokio::task::JoinHandle;
 
 use crate::support::{House, seconds};
 
-/// A client whose streams may hold so many bytes before it reads.
+/// A client with this stream window.
 async fn client(house: &House, window: u32) -> (SendRequest<Bytes>, JoinHandle<Result<(), h2::Error>>) {
     let mut builder = Builder::new();
     builder.initial_window_size(window);
@@ -20,32 +20,32 @@ fn get(path: &str) -> Request<()> {
 }
 
 #[tokio::test]
-async fn an_idle_connection_is_told_to_go() {
+async fn an_idle_connection_gets_a_goaway() {
     let house = House::new();
     let (mut client, connection) = client(&house, 1 << 16).await;
-    let (answer, _) = client.send_request(get("/"), true).unwrap();
-    assert_eq!(answer.await.unwrap().status(), 200);
+    let (response, _) = client.send_request(get("/"), true).unwrap();
+    assert_eq!(response.await.unwrap().status(), 200);
     house.at(seconds(74)).await;
-    let (answer, _) = client.send_request(get("/"), true).unwrap();
-    assert_eq!(answer.await.unwrap().status(), 200);
+    let (response, _) = client.send_request(get("/"), true).unwrap();
+    assert_eq!(response.await.unwrap().status(), 200);
     house.at(seconds(149)).await;
     drop(client);
     assert!(connection.await.unwrap().is_ok(), "a farewell, not a reset");
     house.at(seconds(150)).await;
-    assert_eq!(house.doors.open(), 0);
+    assert_eq!(house.admission.open(), 0);
 }
 
 #[tokio::test]
-async fn who_opens_no_window_for_the_answer_is_cut_off() {
+async fn a_reader_that_opens_no_window_is_cut_off() {
     let house = House::new();
     let (mut client, connection) = client(&house, 0).await;
-    let (answer, _) = client.send_request(get("/large"), true).unwrap();
-    let answer = answer.await.unwrap();
+    let (response, _) = client.send_request(get("/large"), true).unwrap();
+    let response = response.await.unwrap();
     house.at(seconds(29)).await;
-    assert_eq!(house.doors.open(), 1);
+    assert_eq!(house.admission.open(), 1);
     house.at(seconds(30)).await;
-    assert_eq!(house.doors.open(), 0);
-    drop(answer);
+    assert_eq!(house.admission.open(), 0);
+    drop(response);
     let _ = connection.await;
 }
 
@@ -53,11 +53,11 @@ async fn who_opens_no_window_for_the_answer_is_cut_off() {
 async fn a_stream_of_events_may_be_quiet() {
     let house = House::new();
     let (mut client, _connection) = client(&house, 1 << 16).await;
-    let (answer, _) = client.send_request(get("/events"), true).unwrap();
-    let answer = answer.await.unwrap();
+    let (response, _) = client.send_request(get("/events"), true).unwrap();
+    let response = response.await.unwrap();
     house.at(seconds(3600)).await;
-    assert_eq!(house.doors.open(), 1);
-    drop(answer);
+    assert_eq!(house.admission.open(), 1);
+    drop(response);
 }
 
 #[tokio::test]
@@ -67,10 +67,10 @@ async fn requests_taken_back_by_the_hundred_end_the_connection() {
     for _ in 0..1000 {
         let Ok(ready) = client.ready().await else { break };
         client = ready;
-        let Ok((answer, mut request)) = client.send_request(get("/never"), true) else { break };
+        let Ok((response, mut request)) = client.send_request(get("/never"), true) else { break };
         house.at(seconds(0)).await;
         request.send_reset(h2::Reason::CANCEL);
-        drop(answer);
+        drop(response);
         if connection.is_finished() {
             break;
         }
@@ -81,16 +81,16 @@ async fn requests_taken_back_by_the_hundred_end_the_connection() {
     }
     let _ = connection.await.unwrap();
     house.at(seconds(0)).await;
-    assert_eq!(house.doors.open(), 0);
+    assert_eq!(house.admission.open(), 0);
 }
 
 #[tokio::test]
-async fn an_early_answer_leaves_the_other_streams_alone() {
+async fn an_early_response_does_not_affect_other_streams() {
     let house = House::new();
     let (mut client, _connection) = client(&house, 1 << 16).await;
     let (refused, mut body) = client.send_request(get("/refused"), false).unwrap();
     body.send_data(Bytes::from(vec![b'x'; 60_000]), false).unwrap();
     assert_eq!(refused.await.unwrap().status(), 403);
-    let (answer, _) = client.send_request(get("/"), true).unwrap();
-    assert_eq!(answer.await.unwrap().status(), 200);
+    let (response, _) = client.send_request(get("/"), true).unwrap();
+    assert_eq!(response.await.unwrap().status(), 200);
 }

@@ -1,4 +1,4 @@
-//! A server without a port: both ends of a connection are in the test's hands.
+//! A server without a port: the test holds both ends of a connection.
 
 use std::{
     net::SocketAddr,
@@ -12,16 +12,16 @@ use bytes::Bytes;
 use http::{HeaderValue, Request, Response, StatusCode, header};
 use http_body::{Body, Frame};
 use http_body_util::{BodyExt, Either, Full};
-use sockets::{Doors, Incoming, Limits, Pace, Service, Ticket, builder, drive};
+use sockets::{Admission, Incoming, Limits, Pace, Service, Ticket, builder, drive};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt, DuplexStream},
     net::{TcpListener, TcpStream},
 };
 
-/// Large enough to fill every buffer on the way.
+/// Large enough to fill every buffer.
 pub const LARGE: usize = 4 << 20;
 
-/// Says nothing for as long as it lives.
+/// A body that never sends anything.
 pub struct Quiet;
 
 impl Body for Quiet {
@@ -41,7 +41,7 @@ pub struct Site;
 impl Service for Site {
     type Body = Either<Full<Bytes>, Quiet>;
 
-    async fn answer(&self, request: Request<Incoming>, _: SocketAddr) -> Response<Self::Body> {
+    async fn respond(&self, request: Request<Incoming>, _: SocketAddr) -> Response<Self::Body> {
         let text = |text: &'static str| Either::Left(Full::new(Bytes::from_static(text.as_bytes())));
         let path = request.uri().path().to_owned();
         match path.as_str() {
@@ -76,7 +76,7 @@ impl Service for Site {
 }
 
 pub struct House {
-    pub doors: Arc<Doors>,
+    pub admission: Arc<Admission>,
     site: Arc<Site>,
 }
 
@@ -96,12 +96,12 @@ impl House {
     pub fn with(limits: Limits) -> Self {
         // 10.0.0.0/8 is the proxy.
         let counted = |peer: std::net::IpAddr| (!peer.to_string().starts_with("10.")).then_some(peer);
-        Self { doors: Doors::new("site", limits, counted), site: Arc::new(Site) }
+        Self { admission: Admission::new("site", limits, counted), site: Arc::new(Site) }
     }
 
-    /// A connection in memory that takes so many bytes at a time; none when it was refused.
+    /// Opens an in-memory connection with a small buffer; none if it was refused.
     pub fn try_connect(&self, from: SocketAddr) -> Option<Client<DuplexStream>> {
-        let ticket = self.doors.admit(from)?;
+        let ticket = self.admission.admit(from)?;
         let (ours, theirs) = tokio::io::duplex(8 << 10);
         tokio::spawn(drive(builder(), theirs, from, ticket, self.site.clone()));
         Some(Client(ours))
@@ -112,10 +112,10 @@ impl House {
     }
 
     pub fn ticket(&self) -> Ticket {
-        self.doors.admit(peer(1)).unwrap()
+        self.admission.admit(peer(1)).unwrap()
     }
 
-    /// A real connection: only the kernel knows resets.
+    /// Opens a real connection, because only the kernel sends resets.
     pub async fn connect_by_tcp(&self) -> Client<TcpStream> {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let ours = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
@@ -124,13 +124,13 @@ impl House {
         Client(ours)
     }
 
-    /// As if so much time had passed since the start.
+    /// Sweeps as if this much time had passed since the start.
     pub async fn at(&self, time: Duration) {
-        // What was written is read before the clock is.
+        // Let the server read what was written before the clock advances.
         for _ in 0..100 {
             tokio::task::yield_now().await;
         }
-        self.doors.sweep(time);
+        self.admission.sweep(time);
     }
 }
 
@@ -141,7 +141,7 @@ impl<S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin> Client<S> {
         self.0.write_all(text.as_bytes()).await.unwrap();
     }
 
-    /// Asks and reads the whole answer of a path that says hello.
+    /// Requests a path and reads the full response.
     pub async fn is_served(&mut self) -> bool {
         if self.0.write_all(b"GET / HTTP/1.1\r\nhost: a\r\n\r\n").await.is_err() {
             return false;
@@ -155,14 +155,14 @@ impl<S: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin> Client<S> {
         all.starts_with(b"HTTP/1.1 200")
     }
 
-    /// Everything until the other end closes.
+    /// Reads until the other end closes.
     pub async fn rest(&mut self) -> String {
         let mut all = Vec::new();
         let _ = self.0.read_to_end(&mut all).await;
         String::from_utf8_lossy(&all).into_owned()
     }
 
-    /// The head of the next answer.
+    /// Reads the header of the next response.
     pub async fn head(&mut self) -> String {
         let mut all = Vec::new();
         while !all.ends_with(b"\r\n\r\n") {

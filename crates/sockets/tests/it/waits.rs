@@ -1,10 +1,10 @@
-//! Every wait for a client has an end.
+//! Every wait for a client is limited.
 
 use metrics_exporter_prometheus::PrometheusBuilder;
 
 use crate::support::{House, seconds};
 
-/// Nothing at all, the start of either protocol, the start of a head.
+/// No data, the start of either protocol, the start of a header.
 const BEGINNINGS: [&str; 5] =
     ["", "P", "PRI * HTTP/2.0\r\n", "GET / HTTP/1.1\r\nhost: a\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"];
 
@@ -15,9 +15,9 @@ async fn the_time_for_a_head_runs_from_accept_whatever_is_said() {
         let mut client = house.connect();
         client.send(beginning).await;
         house.at(seconds(14)).await;
-        assert_eq!(house.doors.open(), 1, "{beginning:?}");
+        assert_eq!(house.admission.open(), 1, "{beginning:?}");
         house.at(seconds(15)).await;
-        assert_eq!(house.doors.open(), 0, "{beginning:?}");
+        assert_eq!(house.admission.open(), 0, "{beginning:?}");
         assert!(!client.rest().await.contains("200"), "{beginning:?}");
     }
 }
@@ -29,10 +29,10 @@ async fn a_byte_now_and_then_does_not_prolong_it() {
     for second in 0..15 {
         client.send("G").await;
         house.at(seconds(second)).await;
-        assert_eq!(house.doors.open(), 1);
+        assert_eq!(house.admission.open(), 1);
     }
     house.at(seconds(15)).await;
-    assert_eq!(house.doors.open(), 0);
+    assert_eq!(house.admission.open(), 0);
 }
 
 #[tokio::test]
@@ -45,9 +45,9 @@ async fn between_requests_there_is_more_time_and_each_head_has_its_own() {
     house.at(seconds(140)).await;
     client.send("GET / HT").await;
     house.at(seconds(154)).await;
-    assert_eq!(house.doors.open(), 1, "the head has begun at 140");
+    assert_eq!(house.admission.open(), 1, "the head has begun at 140");
     house.at(seconds(155)).await;
-    assert_eq!(house.doors.open(), 0);
+    assert_eq!(house.admission.open(), 0);
 }
 
 #[tokio::test]
@@ -58,7 +58,7 @@ async fn an_idle_connection_is_closed_and_no_slot_stays_behind() {
     house.at(seconds(75)).await;
     assert_eq!(client.rest().await, "");
     house.at(seconds(76)).await;
-    assert_eq!(house.doors.open(), 0);
+    assert_eq!(house.admission.open(), 0);
 }
 
 #[tokio::test]
@@ -68,10 +68,10 @@ async fn a_stream_of_events_may_be_quiet_for_hours() {
     client.send("GET /events HTTP/1.1\r\nhost: a\r\n\r\n").await;
     assert!(client.head().await.contains("text/event-stream"));
     house.at(seconds(7 * 3600)).await;
-    assert_eq!(house.doors.open(), 1);
+    assert_eq!(house.admission.open(), 1);
     let waiting = house.connect();
     house.at(seconds(7 * 3600 + 15)).await;
-    assert_eq!(house.doors.open(), 1, "only those who wait for their client have gone");
+    assert_eq!(house.admission.open(), 1, "only those who wait for their client have gone");
     drop(waiting);
 }
 
@@ -89,7 +89,7 @@ async fn open_streams_of_events_are_counted_until_they_end() {
     assert_eq!(open(), Some(0), "there before the first one, for an alert to see it rise");
     let (mut one, mut two) = (house.connect(), house.connect());
     assert!(one.is_served().await);
-    assert_eq!(open(), Some(0), "an answer with an end is none");
+    assert_eq!(open(), Some(0), "a response with a length is no stream");
     for client in [&mut one, &mut two] {
         client.send("GET /events HTTP/1.1\r\nhost: a\r\n\r\n").await;
         assert!(client.head().await.contains("text/event-stream"));
@@ -98,46 +98,46 @@ async fn open_streams_of_events_are_counted_until_they_end() {
     drop(one);
     house.at(seconds(1)).await;
     assert_eq!(open(), Some(1), "its reader has gone");
-    house.doors.close();
+    house.admission.close();
     drop(two);
     house.at(seconds(2)).await;
     assert_eq!(open(), Some(0));
 }
 
 #[tokio::test]
-async fn work_on_an_answer_is_not_cut_by_any_limit_of_the_connection() {
+async fn a_request_in_progress_is_not_cut_by_connection_limits() {
     let house = House::new();
     let mut client = house.connect();
     client.send("GET /never HTTP/1.1\r\nhost: a\r\n\r\n").await;
     house.at(seconds(3600)).await;
-    assert_eq!(house.doors.open(), 1);
+    assert_eq!(house.admission.open(), 1);
 }
 
 #[tokio::test]
-async fn who_is_asked_to_finish_finishes() {
+async fn open_requests_finish_on_shutdown() {
     let house = House::new();
     let (mut idle, mut busy) = (house.connect(), house.connect());
     assert!(idle.is_served().await);
     busy.send("POST /read HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\n\r\n").await;
     house.at(seconds(1)).await;
-    house.doors.close();
+    house.admission.close();
     assert_eq!(idle.rest().await, "");
     busy.send("abc").await;
-    let answer = busy.rest().await;
-    assert!(answer.contains("connection: close") && answer.ends_with("read"), "{answer}");
+    let response = busy.rest().await;
+    assert!(response.contains("connection: close") && response.ends_with("read"), "{response}");
 }
 
 #[tokio::test]
-async fn what_is_on_its_way_while_we_leave_is_answered_for_the_last_time() {
+async fn a_request_in_transit_during_shutdown_gets_a_last_response() {
     let house = House::new();
-    let (mut on_its_way, mut idle) = (house.connect(), house.connect());
-    assert!(on_its_way.is_served().await && idle.is_served().await);
-    house.doors.leave();
-    on_its_way.send("GET / HTTP/1.1\r\nhost: a\r\n\r\n").await;
-    let answer = on_its_way.rest().await;
-    assert!(answer.contains("connection: close") && answer.ends_with("hello"), "{answer}");
+    let (mut in_transit, mut idle) = (house.connect(), house.connect());
+    assert!(in_transit.is_served().await && idle.is_served().await);
+    house.admission.drain();
+    in_transit.send("GET / HTTP/1.1\r\nhost: a\r\n\r\n").await;
+    let response = in_transit.rest().await;
+    assert!(response.contains("connection: close") && response.ends_with("hello"), "{response}");
     house.at(seconds(1)).await;
-    assert_eq!(house.doors.open(), 1, "who asks nothing is left alone");
-    house.doors.close();
+    assert_eq!(house.admission.open(), 1, "who asks nothing is left alone");
+    house.admission.close();
     assert_eq!(idle.rest().await, "");
 }

@@ -75,7 +75,7 @@ fn the_gulag_is_fought_once_and_only_in_battle_royale() {
 }
 
 #[test]
-fn figures_of_a_player_fit_each_other() {
+fn stats_of_a_player_are_consistent() {
     for rows in some() {
         for row in rows {
             let (kills, deaths) = (stat(row, "kills"), stat(row, "deaths"));
@@ -110,7 +110,7 @@ fn damage_goes_with_kills_and_comes_from_somebody() {
 }
 
 #[test]
-fn contracts_are_completed_by_whole_squads_that_took_them_on() {
+fn contracts_are_completed_by_the_squads_that_accepted_them() {
     for rows in some() {
         for team in teams(rows) {
             let done = |row: &serde_json::Value| {
@@ -133,7 +133,7 @@ fn in_plunder_the_richest_squad_wins_and_in_a_rumble_the_one_with_more_kills() {
         };
         let worth: Vec<u64> =
             teams(rows).iter().map(|team| team.iter().map(|row| stat(row, measure)).sum()).collect();
-        // Each player's cash is rounded down to whole dollars.
+        // Each player's cash is rounded down to dollars.
         assert!(worth.windows(2).all(|pair| pair[0] + 4 >= pair[1]), "{worth:?}");
     }
 }

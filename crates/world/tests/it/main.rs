@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
 mod course;
-mod figures;
 mod people;
 mod shape;
+mod statistics;
 mod support;
 mod time;

@@ -42,7 +42,7 @@ pub fn downs(row: &Value) -> u64 {
     (1..=7).map(|circle| stat(row, &format!("objectiveBrDownEnemyCircle{circle}"))).sum()
 }
 
-/// What the code of the mode says it is.
+/// Returns the kind of a mode from its code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     BattleRoyale,

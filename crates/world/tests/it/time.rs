@@ -17,7 +17,7 @@ const SEASON_5: i64 = 1_661_299_200;
 const AL_MAZRAH: i64 = 1_668_556_800;
 
 #[test]
-fn later_lobbies_begin_later_and_nobody_plays_two_at_a_time() {
+fn lobbies_begin_in_order_and_nobody_plays_two_at_a_time() {
     for seed in SEEDS {
         let world = world(seed);
         let mut before = WARZONE.start;

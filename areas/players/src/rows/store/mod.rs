@@ -149,7 +149,7 @@ pub async fn count_anew(db: &Db) -> Result<(), DbError> {
         return Ok(());
     }
     let mut tx = db.begin().await?;
-    tx.patient().await?;
+    tx.without_timeout().await?;
     for text in COUNT_ANEW {
         tx.write(*text, args![]).await?;
     }

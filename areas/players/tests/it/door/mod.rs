@@ -56,7 +56,7 @@ impl Doors {
         let settings = StatisticsSettings {
             url: publisher.url.clone(),
             token: Secret::new(TOKEN),
-            patience,
+            timeout: patience,
             pause: Duration::from_millis(1),
         };
         let statistics = Statistics::new(settings, shared).unwrap();

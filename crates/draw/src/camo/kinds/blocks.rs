@@ -2,7 +2,7 @@
 
 use crate::camo::{
     field::{Field, Noise, rough},
-    tile::{ALL, Tile, bare, bent, block, dots, hills, sharp, short, tenth, whole},
+    tile::{ALL, Tile, bare, bent, block, dots, hills, sharp, short, tenth, to_int},
 };
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
@@ -51,7 +51,7 @@ pub fn digital(t: &mut Tile) {
     }
 }
 
-/// A square of any colour everywhere.
+/// A square of any color everywhere.
 pub fn pixels(t: &mut Tile) {
     t.base(&t.paint(0));
     let cells = match t.count(10.0) {
@@ -78,7 +78,7 @@ pub fn plaid(t: &mut Tile) {
     let step = 240 / sets;
     let mut bars = Vec::new();
     for number in 1..t.colors() {
-        bars.push((number, whole(t.dice.between(0.0, step as f32)), t.dice.pick(&[8, 14, 22, 34])));
+        bars.push((number, to_int(t.dice.between(0.0, step as f32)), t.dice.pick(&[8, 14, 22, 34])));
     }
     for (number, at, wide) in bars {
         let (mut down, mut across) = (String::new(), String::new());
@@ -183,7 +183,7 @@ pub fn circuit(t: &mut Tile) {
 pub fn loops(t: &mut Tile) {
     t.base(&t.paint(0));
     let cells = t.count(4.4);
-    let step = whole(240.0 / cells as f32 * 10.0) as f32 / 10.0;
+    let step = to_int(240.0 / cells as f32 * 10.0) as f32 / 10.0;
     let half = tenth(step / 2.0);
     let mut data = String::new();
     for row in 0..cells {
@@ -235,7 +235,7 @@ pub fn maze(t: &mut Tile) {
             let (falls, number) = walls[wrapped(row) * cells + wrapped(column)];
             let (x, y) = (column as f32 * step, row as f32 * step);
             let (x, way) = if falls { (x, step) } else { (x + step, -step) };
-            data[number].push_str(&format!("M{} {}l{} {}", whole(x), whole(y), whole(way), whole(step)));
+            data[number].push_str(&format!("M{} {}l{} {}", to_int(x), to_int(y), to_int(way), to_int(step)));
         }
     }
     for (number, data) in data.iter().enumerate().skip(1) {
@@ -286,7 +286,7 @@ pub fn puzzle(t: &mut Tile) {
     for (number, data) in tinted.iter().enumerate() {
         t.fill(&t.paint(number), data);
     }
-    // Every edge has a knob to one side or the other; its piece has its colour.
+    // Every edge has a knob to one side or the other; its piece has its color.
     let mut edges = String::new();
     for row in 0..cells {
         for column in 0..cells {

@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use crate::camo::{
     field::{Field, Noise, rough, wave},
-    tile::{ALL, Tile, bare, disc, dots, hills, round, sharp, short, straight, whole},
+    tile::{ALL, Tile, bare, disc, dots, hills, round, sharp, short, straight, to_int},
 };
 use crate::{
     scenes::ink::{Spot, smooth},
@@ -124,13 +124,13 @@ pub fn threads(t: &mut Tile, width: f32) {
     for ring in 1..=6 {
         let far = 16.0 + 24.0 * ring as f32 - 8.0;
         let (x, y) = spot(0, far);
-        data.push_str(&format!("M{} {}", whole(x), whole(y)));
+        data.push_str(&format!("M{} {}", to_int(x), to_int(y)));
         for way in 1..=ways {
             let (x, y) = spot(way % ways, far);
             let (sin, cos) = (way as f32 / ways as f32 * TAU).sin_cos();
             let inner = far * 0.8;
-            let (cx, cy) = (whole(120.0 + cos * inner), whole(120.0 + sin * inner));
-            data.push_str(&format!("Q{cx} {cy} {} {}", whole(x), whole(y)));
+            let (cx, cy) = (to_int(120.0 + cos * inner), to_int(120.0 + sin * inner));
+            data.push_str(&format!("Q{cx} {cy} {} {}", to_int(x), to_int(y)));
         }
     }
     t.line(&t.paint(1), width, &data);
@@ -156,7 +156,7 @@ pub fn rings(t: &mut Tile) {
     t.fill(&t.paint(1), &middle);
 }
 
-/// One colour, as paint dries: soft light and a few scratches.
+/// One color, as paint dries: soft light and a few scratches.
 pub fn solid(t: &mut Tile) {
     let color = t.color(0);
     let edge = if t.colors() > 1 { t.color(1) } else { mix(color, 0, 0.4) };

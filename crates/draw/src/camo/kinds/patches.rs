@@ -1,15 +1,15 @@
-//! Areas of colour with round edges.
+//! Areas of color with round edges.
 
 use crate::camo::{
     field::{Field, Noise, rough, wave},
-    tile::{Tile, bent, crags, dots, hills, round, straight, whole},
+    tile::{Tile, bent, crags, dots, hills, round, straight, to_int},
 };
 use crate::{
     scenes::ink::{Spot, smooth},
     svg::hex,
 };
 
-/// The ground, and each further colour over a smaller share of it.
+/// The ground, and each further color over a smaller share of it.
 pub fn woodland(t: &mut Tile) {
     let (wide, high) = (t.count(5.0), t.count(5.0));
     layers(t, (wide, high), &[0.46, 0.36, 0.22, 0.1]);
@@ -31,7 +31,7 @@ fn layers(t: &mut Tile, (wide, high): (usize, usize), shares: &[f32]) {
     }
 }
 
-/// One height after the other, from the first colour to the last.
+/// One height after the other, from the first color to the last.
 fn heights(t: &mut Tile, field: &Field, steps: usize, most: usize, sharp: bool) {
     t.base(&hex(t.ramp(0.0)));
     for step in 1..steps {
@@ -165,7 +165,7 @@ pub fn city(t: &mut Tile) {
     }
 }
 
-/// A row for each colour, from the top down; the first comes again before the last. `line` is its upper edge.
+/// A row for each color, from the top down; the first comes again before the last. `line` is its upper edge.
 fn ranges(t: &mut Tile, line: impl Fn(&mut Tile) -> Vec<Spot>) -> Vec<(String, String)> {
     let count = t.colors();
     t.base(&t.paint(count - 1));
@@ -193,7 +193,7 @@ fn ranges(t: &mut Tile, line: impl Fn(&mut Tile) -> Vec<Spot>) -> Vec<(String, S
     rows
 }
 
-/// Oil on water: rings of all colours.
+/// Oil on water: rings of all colors.
 pub fn oil(t: &mut Tile) {
     let bend = Noise::new(&mut t.dice, 3, 3);
     let (wide, high) = (t.count(3.0), t.count(4.0));
@@ -247,14 +247,14 @@ pub fn drips(t: &mut Tile) {
         let (mut left, mut data) = (240, String::new());
         while left > 0 {
             let wide = t.dice.between(20.0, 40.0);
-            let wide = whole(t.length(wide)) & !1;
+            let wide = to_int(t.length(wide)) & !1;
             let wide = if left - wide < 8 { left } else { wide };
-            let long = whole(t.dice.between(4.0, 0.8 * step as f32));
+            let long = to_int(t.dice.between(4.0, 0.8 * step as f32));
             data.push_str(&format!("v{long}a{0} {0} 0 0 0 {wide} 0v-{long}", wide / 2));
             left -= wide;
         }
         // Rows begin at different places, or all drips would end at the edge of the tile.
-        let aside = whole(t.dice.between(0.0, 239.0));
+        let aside = to_int(t.dice.between(0.0, 239.0));
         runs.push((aside, data));
     }
     let row = |t: &mut Tile, number: usize, top: i32, high: i32| {

@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use crate::camo::{
     cells::{cells, merged, middle, shrunk},
     field::Noise,
-    tile::{ALL, Tile, dots, round, sharp, short, whole},
+    tile::{ALL, Tile, dots, round, sharp, short, to_int},
 };
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
@@ -47,7 +47,7 @@ pub fn facets(t: &mut Tile) {
     plates(t, count, 0.36, 8);
 }
 
-/// Plain triangles.
+/// Simple triangles.
 pub fn triangles(t: &mut Tile) {
     let count = t.count(6.0);
     plates(t, count, 0.0, 5);
@@ -79,7 +79,7 @@ pub fn plates(t: &mut Tile, count: usize, off: f32, tones: usize) {
     t.base(&hex(t.ramp(0.5)));
     for (tone, data) in data.iter().enumerate() {
         let paint = hex(t.ramp(tone as f32 / (tones - 1) as f32));
-        // A hair of its own colour closes the gaps between neighbours.
+        // A hair of its own color closes the gaps between neighbors.
         t.path(&format!("fill=\"{paint}\" stroke=\"{paint}\" stroke-width=\".7\""), data);
     }
 }
@@ -184,8 +184,8 @@ pub fn chevrons(t: &mut Tile) {
             if row.rem_euclid(rows as i32) as usize % t.colors() != number {
                 continue;
             }
-            let (y, half, high) = ((row as f32 + 0.5) * step, whole(wide / 2.0), whole(step * 0.9));
-            data.push_str(&format!("M{} {}", -half, whole(y)));
+            let (y, half, high) = ((row as f32 + 0.5) * step, to_int(wide / 2.0), to_int(step * 0.9));
+            data.push_str(&format!("M{} {}", -half, to_int(y)));
             for tooth in 0..teeth * 2 + 2 {
                 data.push_str(&format!("l{half} {}", if tooth % 2 == 0 { high } else { -high }));
             }

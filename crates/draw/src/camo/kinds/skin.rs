@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use crate::camo::{
     field::{Field, Noise, rough},
-    tile::{ALL, Tile, again, disc, dots, hills, round, sharp, short, tenth, whole},
+    tile::{ALL, Tile, again, disc, dots, hills, round, sharp, short, tenth, to_int},
 };
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
@@ -172,7 +172,7 @@ pub fn feathers(t: &mut Tile) {
     let (step, high) = (240.0 / columns as f32, 240.0 / rows as f32);
     let (id, ends) = (t.id("q"), [t.color(1), t.color(2)]);
     let fade = t.fall("f", &[(0.0, mix(ends[0], 0, 0.35)), (0.7, ends[0]), (1.0, ends[1])]);
-    let (half, long) = (whole(step * 0.5), whole(high * 1.9));
+    let (half, long) = (to_int(step * 0.5), to_int(high * 1.9));
     let (edge, quill, low, tip, stem) = (t.paint(0), t.paint(3), long / 2, long / 3, long - 14);
     t.def(&format!(
         "<g id=\"{id}\"><path fill=\"{fade}\" stroke=\"{edge}\" stroke-width=\"2\" d=\"M0 0q-{half} 6-{half} {low}q0 {tip} {half} {low}q{half}-9 {half}-{low}q0-{low}-{half}-{low}z\"/><path stroke=\"{quill}\" stroke-width=\"2.4\" d=\"M0 4v{stem}\"/></g>"
@@ -180,7 +180,7 @@ pub fn feathers(t: &mut Tile) {
     for row in (-2..rows as i32).rev() {
         for column in -1..=columns as i32 {
             let aside = if row.rem_euclid(2) == 1 { 0.5 } else { 0.0 };
-            let (x, y) = (whole((column as f32 + aside + 0.25) * step), whole(row as f32 * high));
+            let (x, y) = (to_int((column as f32 + aside + 0.25) * step), to_int(row as f32 * high));
             t.raw(&format!("<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>"));
         }
     }
@@ -196,12 +196,12 @@ pub fn fur(t: &mut Tile) {
         let share = 0.5 + 0.6 * tint.at(x / 240.0, y / 240.0) + t.dice.between(-0.15, 0.15);
         let number = 1 + (share.clamp(0.0, 0.99) * (t.colors() - 1) as f32) as usize;
         let long = t.dice.between(18.0, 34.0);
-        let (lean, long) = (whole(t.dice.between(-9.0, 3.0)), whole(long * 1.3));
+        let (lean, long) = (to_int(t.dice.between(-9.0, 3.0)), to_int(long * 1.3));
         for (dx, dy) in again((x - 9.0, y), (x + 9.0, y + long as f32)) {
             data[number].push_str(&format!(
                 "M{} {}q{lean} {} {} {long}",
-                whole(x + dx),
-                whole(y + dy),
+                to_int(x + dx),
+                to_int(y + dy),
                 long / 2,
                 lean * 2
             ));

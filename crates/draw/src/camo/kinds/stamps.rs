@@ -2,13 +2,13 @@
 
 use crate::camo::{
     field::{Field, rough},
-    tile::{Tile, again, hills, short, whole},
+    tile::{Tile, again, hills, short, to_int},
 };
 use crate::{svg::hex, tone::mix};
 
-/// A figure of about 40 by 40 around nought; each path is filled with one of the colours after the ground's.
+/// A figure of about 40 by 40 around nought; each path is filled with one of the colors after the ground's.
 pub struct Figure {
-    /// Number of a colour, and path data.
+    /// Number of a color, and path data.
     paths: &'static [(usize, &'static str)],
     /// How far it may be turned, in degrees.
     turn: f32,
@@ -16,7 +16,7 @@ pub struct Figure {
     count: f32,
 }
 
-/// The figures lie on soft patches of the ground's colour.
+/// The figures lie on soft patches of the ground's color.
 pub fn strew(t: &mut Tile, figure: &Figure) {
     t.base(&t.paint(0));
     let ground = Field::new(24, rough(&mut t.dice, 3, 3));
@@ -33,10 +33,10 @@ pub fn strew(t: &mut Tile, figure: &Figure) {
     let size = 240.0 / count as f32 / 40.0;
     for (x, y) in t.strewn(count, 0.2) {
         let scale = size * t.dice.between(0.62, 0.98);
-        let turn = whole(t.dice.between(-figure.turn, figure.turn));
+        let turn = to_int(t.dice.between(-figure.turn, figure.turn));
         let reach = 26.0 * scale;
         for (dx, dy) in again((x - reach, y - reach), (x + reach, y + reach)) {
-            let (x, y) = (whole(x + dx), whole(y + dy));
+            let (x, y) = (to_int(x + dx), to_int(y + dy));
             let turn = if turn == 0 { String::new() } else { format!("rotate({turn})") };
             t.raw(&format!(
                 "<use href=\"#{id}\" transform=\"translate({x} {y}){turn}scale({})\"/>",

@@ -2,7 +2,7 @@
 
 use crate::camo::{
     field::{Field, Noise, rough, wave},
-    tile::{Tile, again, bent, block, dots, hills, whole},
+    tile::{Tile, again, bent, block, dots, hills, to_int},
 };
 use crate::{
     scenes::ink::{Spot, smooth},
@@ -154,7 +154,7 @@ pub fn grass(t: &mut Tile) {
         for (x, y) in t.strewn(count, 0.5).into_iter().take(84 / t.colors()) {
             let (long, lean) = (t.dice.between(34.0, 78.0), t.dice.between(-26.0, 26.0));
             for (dx, dy) in again((x - 26.0, y - long), (x + 26.0, y)) {
-                let (x, y, long, lean) = (whole(x + dx), whole(y + dy), whole(long), whole(lean));
+                let (x, y, long, lean) = (to_int(x + dx), to_int(y + dy), to_int(long), to_int(lean));
                 data.push_str(&format!(
                     "M{x} {y}q0-{} {lean}-{long}q{} {} {} {long}z",
                     long / 2,
@@ -177,15 +177,15 @@ pub fn reeds(t: &mut Tile) {
     let mut data = vec![String::new(); t.colors()];
     for pole in 0..poles {
         let (x, wide) = (
-            whole((pole as f32 + t.dice.between(0.1, 0.3)) * step),
-            whole(step * t.dice.between(0.45, 0.75)),
+            to_int((pole as f32 + t.dice.between(0.1, 0.3)) * step),
+            to_int(step * t.dice.between(0.45, 0.75)),
         );
         let number = 1 + pole % (t.colors() - 1).max(1);
         data[number.min(t.colors() - 1)].push_str(&format!("M{x} 0h{wide}v240h-{wide}z"));
-        let mut y = whole(t.dice.between(6.0, 60.0));
+        let mut y = to_int(t.dice.between(6.0, 60.0));
         while y < 236 {
             knots.push_str(&format!("M{x} {y}h{wide}"));
-            y += whole(t.dice.between(44.0, 80.0));
+            y += to_int(t.dice.between(44.0, 80.0));
         }
     }
     for (number, data) in data.iter().enumerate() {

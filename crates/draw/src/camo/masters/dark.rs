@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use crate::camo::{
     field::{Field, Noise, wave},
     kinds::{marks::threads, sky::stars},
-    tile::{Tile, again, dots, hills, whole},
+    tile::{Tile, again, dots, hills, to_int},
 };
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
@@ -87,8 +87,8 @@ pub fn arachnida(t: &mut Tile) {
         for (dx, dy) in again((x - 44.0, y - 44.0), (x + 44.0, y + 44.0)) {
             t.raw(&format!(
                 "<use href=\"#{id}\" transform=\"translate({} {})rotate({turn})scale({size})\"/>",
-                whole(x + dx),
-                whole(y + dy)
+                to_int(x + dx),
+                to_int(y + dy)
             ));
         }
     }

@@ -54,7 +54,7 @@ fn glints(t: &mut Tile, many: usize, size: f32) {
     t.raw("</g>");
 }
 
-/// White, with a trace of every colour at its edges.
+/// White, with a trace of every color at its edges.
 pub fn diamond(t: &mut Tile) {
     brilliant(t, 4, 0.22);
     let spots = t.strewn(4, 0.4);
@@ -143,7 +143,7 @@ pub fn husk(t: &mut Tile) {
     band(t, ".16");
 }
 
-/// Milk with every colour in it.
+/// Milk with every color in it.
 pub fn opal(t: &mut Tile) {
     let (milk, colors) = (t.color(0), [t.color(1), t.color(2), t.color(3), t.color(4)]);
     let ground = t.even(

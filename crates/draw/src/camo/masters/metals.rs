@@ -42,7 +42,7 @@ fn brushed(t: &mut Tile) {
     t.fill(&format!("url(#{id})"), ALL);
 }
 
-/// Plain gold: nothing but light on it.
+/// Gold with nothing but light on it.
 pub fn gold(t: &mut Tile) {
     polished(t);
     brushed(t);

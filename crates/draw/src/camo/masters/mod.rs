@@ -1,4 +1,4 @@
-//! The last camouflages of a tracker, each with a look of its own. What has the class `m` moves when it is asked to.
+//! The last camouflages of a tracker, each with a look of its own. Elements with the class `m` are animated on request.
 
 pub mod dark;
 pub mod gems;

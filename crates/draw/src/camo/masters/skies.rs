@@ -4,11 +4,11 @@ use super::dark::swirl;
 use crate::camo::{
     field::{Field, Noise, rough, wave},
     kinds::sky::stars,
-    tile::{Tile, dots, hills, rays, straight, whole},
+    tile::{Tile, dots, hills, rays, straight, to_int},
 };
 use crate::scenes::ink::{Spot, smooth};
 
-/// Soft lights of one colour along a way, each a little off it.
+/// Soft lights of one color along a way, each a little off it.
 fn mist(t: &mut Tile, number: usize, (many, radius, off): (usize, f32, f32), way: impl Fn(f32) -> Spot) {
     let glow = t.glow(&format!("g{number}"), t.color(number));
     let lights: Vec<(Spot, f32)> = (0..many)
@@ -138,12 +138,12 @@ pub fn borealis(t: &mut Tile) {
         }
         t.raw("</g>");
     }
-    let rays: String = (0..18).map(|_| format!("M{} 0v240", whole(t.dice.between(2.0, 238.0)))).collect();
+    let rays: String = (0..18).map(|_| format!("M{} 0v240", to_int(t.dice.between(2.0, 238.0)))).collect();
     let night = t.paint(0);
     t.path(&format!("stroke=\"{night}\" stroke-opacity=\".22\" stroke-width=\"4\""), &rays);
 }
 
-/// A sea at night that answers every touch with light.
+/// A bioluminescent sea at night.
 pub fn bioluminescent(t: &mut Tile) {
     let (deep, water) = (t.color(0), t.color(1));
     let sea = t.even("d", &[(0.0, deep), (0.5, water), (1.0, deep)]);

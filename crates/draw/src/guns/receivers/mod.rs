@@ -1,4 +1,4 @@
-//! Receivers: the forms that tell one family from another, and where everything else joins them.
+//! Receivers: the forms that distinguish families, and the positions where other parts attach.
 
 mod bullpups;
 mod machine_guns;
@@ -71,7 +71,7 @@ const KIT: Kit = Kit {
     material: Material::Polymer,
 };
 
-/// The receiver of a long gun; nothing for the frames that are drawn whole.
+/// The receiver of a long gun; nothing for frames that are drawn in one piece.
 pub fn of(frame: Frame) -> Option<&'static Receiver> {
     let receiver = match frame {
         Frame::Ar => &rifles::AR,

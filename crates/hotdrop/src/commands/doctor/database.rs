@@ -46,7 +46,7 @@ async fn questions(config: &Config, db: &Db) -> Result<Vec<Finding>, db::DbError
     let engine = if config.database_url.is_some() { "PostgreSQL" } else { "SQLite" };
     let mut whole = None;
     if config.database_url.is_none() {
-        let found = rules::whole(&db.whole(PATIENCE).await?);
+        let found = rules::whole(&db.integrity(PATIENCE).await?);
         // What else is asked may lie in the part that is damaged.
         if matches!(found, Finding::Bad(_)) {
             return Ok(vec![found]);

@@ -31,7 +31,7 @@ async fn mail(config: &Config) -> Finding {
         Some(Err(MailError::Refused(why))) => {
             Finding::Bad(format!("mail.smtp: the server refuses the login: {why}; check user and password"))
         }
-        Some(Err(MailError::Later(why))) => {
+        Some(Err(MailError::Temporary(why))) => {
             Finding::Bad(format!("mail.smtp: the server cannot be used: {why}; check host, port and tls"))
         }
     }

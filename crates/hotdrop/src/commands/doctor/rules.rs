@@ -84,14 +84,14 @@ pub fn files(connections: u64, hard: Option<u64>) -> Finding {
     }
 }
 
-pub fn whole(found: &db::Whole) -> Finding {
+pub fn whole(found: &db::Integrity) -> Finding {
     match found {
-        db::Whole::Yes => Finding::Good("database: every page is whole".into()),
-        db::Whole::SoFar => Finding::Note(
+        db::Integrity::Intact => Finding::Good("database: every page is whole".into()),
+        db::Integrity::Incomplete => Finding::Note(
             "database: too large to be read in some seconds, what was read is whole; `PRAGMA quick_check` of sqlite3 reads all"
                 .into(),
         ),
-        db::Whole::No(what) => Finding::Bad(format!(
+        db::Integrity::Damaged(what) => Finding::Bad(format!(
             "database: damaged: {what}: stop the site and `hotdrop restore` the last good backup, which keeps this file; then \
              look at disk and memory"
         )),

@@ -1,10 +1,10 @@
-//! What an ID token says, and whether it is meant for us.
+//! The claims of an ID token and their validation.
 
 use serde::Deserialize;
 
 use crate::social::{Email, Person};
 
-/// Clocks differ a little.
+/// Allowed clock difference.
 const LEEWAY: i64 = 60;
 
 #[derive(Clone, Deserialize)]
@@ -26,7 +26,7 @@ enum OneOrMany {
     Many(Vec<String>),
 }
 
-/// Apple has written it as a text.
+/// Apple sends it as a string.
 #[derive(Clone, Deserialize)]
 #[serde(untagged)]
 enum Flag {
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_verified_only_when_the_token_says_so() {
+    fn an_address_is_verified_only_with_the_claim() {
         let ann = || base::EmailAddress::parse("ann@example.org").unwrap();
         let table = [
             (json!({}), Email::Verified(ann())),

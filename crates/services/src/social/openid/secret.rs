@@ -1,4 +1,4 @@
-//! The secret with which a code is traded in.
+//! The client secret for exchanging a code.
 
 use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
 use rustls::pki_types::{PrivatePkcs8KeyDer, pem::PemObject};
@@ -11,7 +11,7 @@ const SECONDS: i64 = 300;
 
 pub enum Secret {
     Given(String),
-    /// Apple takes no fixed secret but a token that is signed with the team's key.
+    /// Apple requires a token signed with the team's key instead of a fixed secret.
     Signed {
         key_id: String,
         key: EncodingKey,
@@ -31,9 +31,9 @@ struct Claims<'a> {
 }
 
 impl Secret {
-    /// Fails at once for a key that can sign nothing.
+    /// Fails immediately for an invalid key.
     pub fn signed(application: &AppleApplication, issuer: &str) -> Result<Self, SocialError> {
-        // One line is all that some environments have room for.
+        // Some environments allow only one line.
         let pem = application.key.replace("\\n", "\n");
         let unusable = || SocialError::Setup("the key is not a P-256 private key in PKCS#8 PEM".into());
         let key = PrivatePkcs8KeyDer::from_pem_slice(pem.as_bytes()).map_err(|_| unusable())?;

@@ -1,4 +1,4 @@
-//! Who may come in, and who has to go.
+//! Connection admission: total and per-address limits, and eviction when they are reached.
 
 use std::{
     collections::HashMap,
@@ -18,24 +18,24 @@ use crate::{
     line::{Clock, Line, Order, Why},
 };
 
-/// How often the limits are looked at.
+/// Interval between two sweeps.
 const TICK: Duration = Duration::from_millis(250);
 
-/// When there is no room, so many of the allowed go at once: looking for them costs more than they do.
+/// An eviction closes one in this many of the allowed connections, because the search costs more than the closing.
 const SHARE: usize = 32;
 
-/// By which address a peer is counted; none when it is not, because it speaks for many.
+/// Returns the address by which a peer is counted; none for trusted proxies, which serve many clients.
 type Counted = dyn Fn(IpAddr) -> Option<IpAddr> + Send + Sync;
 
-/// All open connections of a listener.
-pub struct Doors {
+/// The open connections of a listener, and the limits for new ones.
+pub struct Admission {
     name: &'static str,
     limits: Limits,
     counted: Box<Counted>,
     clock: Arc<Clock>,
     open: Mutex<Open>,
-    leaving: AtomicBool,
-    figures: Figures,
+    draining: AtomicBool,
+    metrics: ListenerMetrics,
 }
 
 #[derive(Default)]
@@ -43,11 +43,11 @@ struct Open {
     next: u64,
     lines: HashMap<u64, Arc<Line>>,
     by_address: HashMap<IpAddr, usize>,
-    /// Nobody new stays.
+    /// New connections are signaled to finish immediately.
     closing: bool,
 }
 
-struct Figures {
+struct ListenerMetrics {
     open: Gauge,
     accepted: Counter,
     full: Counter,
@@ -56,7 +56,7 @@ struct Figures {
     ended: Vec<(&'static str, Counter)>,
 }
 
-impl Figures {
+impl ListenerMetrics {
     fn new(of: &'static str) -> Self {
         let refused =
             |why: &'static str| counter!("hotdrop_connections_refused_total", "listener" => of, "why" => why);
@@ -87,23 +87,23 @@ impl Open {
         Some(line)
     }
 
-    /// Sends some of those away who have waited longest for their client, and says whether there were any.
-    fn make_room(&mut self, of: Option<IpAddr>, most: usize) -> bool {
+    /// Evicts some of the connections that have waited longest for their client. Returns whether there were any.
+    fn evict(&mut self, of: Option<IpAddr>, most: usize) -> bool {
         let mine = self.lines.iter().filter(|(_, line)| of.is_none() || line.address == of);
         let mut waiting: Vec<_> = mine.filter_map(|(id, line)| Some((line.rank()?, *id))).collect();
         waiting.sort_unstable();
         waiting.truncate((most / SHARE).max(1));
         for (_, id) in &waiting {
             if let Some(line) = self.remove(*id) {
-                line.tell(Order::Cut, Some(Why::Room));
+                line.signal(Order::Cut, Some(Why::Room));
             }
         }
         !waiting.is_empty()
     }
 }
 
-impl Doors {
-    /// `name` is what figures and threads call the listener.
+impl Admission {
+    /// `name` labels the metrics and threads of the listener.
     pub fn new(
         name: &'static str,
         limits: Limits,
@@ -115,8 +115,8 @@ impl Doors {
             counted: Box::new(counted),
             clock: Arc::default(),
             open: Mutex::default(),
-            leaving: AtomicBool::new(false),
-            figures: Figures::new(name),
+            draining: AtomicBool::new(false),
+            metrics: ListenerMetrics::new(name),
         })
     }
 
@@ -132,23 +132,24 @@ impl Doors {
         self.lock().lines.len()
     }
 
-    /// A place for a new connection; none when everybody who is here waits for us.
+    /// Admits a new connection. Returns none if the limit is reached and all connections have a request in
+    /// progress.
     pub fn admit(self: &Arc<Self>, peer: SocketAddr) -> Option<Ticket> {
         let address = (self.counted)(peer.ip());
         let mut open = self.lock();
         let of_address = address.and_then(|address| open.by_address.get(&address)).copied().unwrap_or(0);
         let per_address = self.limits.per_address;
-        if per_address > 0 && of_address >= per_address && !open.make_room(address, per_address) {
-            self.figures.address.increment(1);
+        if per_address > 0 && of_address >= per_address && !open.evict(address, per_address) {
+            self.metrics.address.increment(1);
             return None;
         }
-        if open.lines.len() >= self.limits.total && !open.make_room(None, self.limits.total) {
-            self.figures.full.increment(1);
+        if open.lines.len() >= self.limits.total && !open.evict(None, self.limits.total) {
+            self.metrics.full.increment(1);
             return None;
         }
         let line = Arc::new(Line::new(address, self.clock.clone()));
         if open.closing {
-            line.tell(Order::Finish, None);
+            line.signal(Order::Finish, None);
         }
         let id = open.next;
         open.next += 1;
@@ -156,18 +157,18 @@ impl Doors {
         if let Some(address) = address {
             *open.by_address.entry(address).or_default() += 1;
         }
-        self.figures.accepted.increment(1);
-        self.figures.open.increment(1.0);
-        Some(Ticket { id, line, doors: self.clone() })
+        self.metrics.accepted.increment(1);
+        self.metrics.open.increment(1.0);
+        Some(Ticket { id, line, admission: self.clone() })
     }
 
-    /// The system gives no more sockets: some of ours have to do.
-    pub fn relieve(&self) {
-        self.lock().make_room(None, self.limits.total);
+    /// Evicts some connections because the system is out of file descriptors.
+    pub fn evict_some(&self) {
+        self.lock().evict(None, self.limits.total);
     }
 
-    /// Looks at the limits for as long as it is polled.
-    pub async fn keep(self: Arc<Self>) {
+    /// Enforces the time limits for as long as it is polled.
+    pub async fn run_sweeps(self: Arc<Self>) {
         let started = Instant::now();
         let mut every = interval(TICK);
         every.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -177,7 +178,7 @@ impl Doors {
         }
     }
 
-    /// Ends whatever has waited for too long, now that so much time has passed since the start.
+    /// Ends the connections that have waited too long at this time since the start.
     pub fn sweep(&self, now: Duration) {
         self.clock.set(now);
         let mut open = self.lock();
@@ -185,27 +186,27 @@ impl Doors {
         for (id, (order, why)) in judged.collect::<Vec<_>>() {
             let line = if order == Order::Cut { open.remove(id) } else { open.lines.get(&id).cloned() };
             if let Some(line) = line {
-                line.tell(order, Some(why));
+                line.signal(order, Some(why));
             }
         }
     }
 
-    /// From now on every answer is the last of its connection. Idle ones stay: who closes them cuts off the request that is
-    /// on its way.
-    pub fn leave(&self) {
-        self.leaving.store(true, Relaxed);
+    /// From now on every response is the last of its connection. Idle connections stay open for now, because
+    /// closing them would cut a request in transit.
+    pub fn drain(&self) {
+        self.draining.store(true, Relaxed);
     }
 
-    pub fn is_leaving(&self) -> bool {
-        self.leaving.load(Relaxed)
+    pub fn is_draining(&self) -> bool {
+        self.draining.load(Relaxed)
     }
 
-    /// Everybody may finish, and nobody begins anew.
+    /// Lets open requests finish and accepts no new ones.
     pub fn close(&self) {
         let mut open = self.lock();
         open.closing = true;
         for line in open.lines.values() {
-            line.tell(Order::Finish, None);
+            line.signal(Order::Finish, None);
         }
     }
 
@@ -214,12 +215,12 @@ impl Doors {
     }
 }
 
-/// A stream of events that somebody reads, counted for as long as it is held.
+/// Counts an open event stream in the metrics until it is dropped.
 pub(crate) struct Stream(Gauge);
 
 impl Stream {
-    pub fn open(doors: &Doors) -> Self {
-        let open = doors.figures.streams.clone();
+    pub fn open(admission: &Admission) -> Self {
+        let open = admission.metrics.streams.clone();
         open.increment(1.0);
         Self(open)
     }
@@ -231,20 +232,20 @@ impl Drop for Stream {
     }
 }
 
-/// The place of a connection, given back when dropped.
+/// The slot of an admitted connection, released when dropped.
 pub struct Ticket {
     id: u64,
     pub(crate) line: Arc<Line>,
-    pub(crate) doors: Arc<Doors>,
+    pub(crate) admission: Arc<Admission>,
 }
 
 impl Drop for Ticket {
     fn drop(&mut self) {
-        self.doors.lock().remove(self.id);
-        let figures = &self.doors.figures;
-        figures.open.decrement(1.0);
+        self.admission.lock().remove(self.id);
+        let metrics = &self.admission.metrics;
+        metrics.open.decrement(1.0);
         if let Some(why) = self.line.why()
-            && let Some((_, counter)) = figures.ended.iter().find(|(label, _)| *label == why)
+            && let Some((_, counter)) = metrics.ended.iter().find(|(label, _)| *label == why)
         {
             counter.increment(1);
         }

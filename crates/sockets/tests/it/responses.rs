@@ -1,4 +1,4 @@
-//! Bodies that do not come, and answers that nobody takes.
+//! Bodies that do not arrive, and responses that are not read.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tokio::io::AsyncReadExt;
 use crate::support::{House, LARGE, seconds};
 
 #[tokio::test]
-async fn a_body_that_does_not_come_ends_the_reading_and_the_answer_arrives() {
+async fn a_missing_body_ends_the_reading_and_the_response_arrives() {
     let house = House::with(Limits { body: Duration::from_millis(20), ..Limits::default() });
     let mut client = house.connect();
     client.send("POST /read HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\nthe beginning").await;
@@ -29,19 +29,19 @@ fn a_body_has_time_for_what_it_brings() {
 }
 
 #[tokio::test]
-async fn who_does_not_read_the_answer_is_cut_off() {
+async fn a_client_that_does_not_read_is_cut_off() {
     let house = House::new();
     let mut client = house.connect();
     client.send("GET /large HTTP/1.1\r\nhost: a\r\n\r\n").await;
     house.at(seconds(29)).await;
-    assert_eq!(house.doors.open(), 1);
+    assert_eq!(house.admission.open(), 1);
     house.at(seconds(30)).await;
-    assert_eq!(house.doors.open(), 0);
+    assert_eq!(house.admission.open(), 0);
     assert!(client.rest().await.len() < LARGE);
 }
 
 #[tokio::test]
-async fn who_reads_slowly_but_steadily_gets_everything() {
+async fn a_slow_but_steady_reader_gets_everything() {
     let house = House::new();
     let mut client = house.connect();
     client.send("GET /large HTTP/1.1\r\nhost: a\r\n\r\n").await;
@@ -58,7 +58,7 @@ async fn who_reads_slowly_but_steadily_gets_everything() {
         if read >= LARGE {
             break;
         }
-        assert_eq!(house.doors.open(), 1, "after {read} bytes");
+        assert_eq!(house.admission.open(), 1, "after {read} bytes");
     }
     assert!(read >= LARGE);
 }

@@ -1,4 +1,4 @@
-//! The sheet of a picture for other sites: its size, our colours and face on it, and the way to PNG.
+//! Preview images for other sites: size, colors, font, and conversion to PNG.
 
 use std::{
     fmt::Write,
@@ -13,7 +13,7 @@ pub const HEIGHT: u32 = 630;
 const FONT: &[u8] = include_bytes!("../assets/SofiaSansExtraCondensed-Bold.ttf");
 pub const FAMILY: &str = "Sofia Sans Extra Condensed";
 
-// The tokens of the dark theme; a picture cannot read them from the style sheet.
+// The tokens of the dark theme; a picture cannot read them from the stylesheet.
 pub const PAGE: &str = "#07090d";
 pub const PANEL: &str = "#0d1117";
 pub const LINE: &str = "#222b38";
@@ -21,7 +21,7 @@ pub const TEXT: &str = "#e8edf4";
 pub const MUTED: &str = "#93a1b5";
 pub const ACCENT: &str = "#ff6a2b";
 
-/// A drawn sheet as PNG; takes tens of milliseconds, so not on a thread that serves requests.
+/// Converts a preview image to PNG. It takes tens of milliseconds, so do not call it on a thread that serves requests.
 pub fn png(svg: &str) -> Option<Vec<u8>> {
     let options =
         usvg::Options { fontdb: FONTS.clone(), font_family: FAMILY.into(), ..usvg::Options::default() };

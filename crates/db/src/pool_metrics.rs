@@ -1,4 +1,4 @@
-//! What an operator may want to know of the connections, counted here and told without asking the database.
+//! Metrics of the connection pools, counted without querying the database.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Instant;
@@ -9,47 +9,47 @@ use tracing::Instrument;
 
 use crate::connect::{Db, Pools};
 
-/// Connections of one kind.
+/// One pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PoolFigures {
+pub struct PoolMetrics {
     /// `readers`, `writer`, `postgres` or `replica`.
     pub pool: &'static str,
     pub open: u32,
     pub idle: u32,
     pub most: u32,
-    /// Calls that wait for one.
+    /// Calls that wait for a connection.
     pub waiting: u32,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Figures {
-    pub pools: Vec<PoolFigures>,
+pub struct DbMetrics {
+    pub pools: Vec<PoolMetrics>,
     /// SQLite: single writes that wait for the next commit.
     pub write_queue: usize,
 }
 
 impl Db {
-    pub fn figures(&self) -> Figures {
+    pub fn metrics(&self) -> DbMetrics {
         match &self.pools {
-            Pools::Sqlite { writer, readers, group } => Figures {
+            Pools::Sqlite { writer, readers, group } => DbMetrics {
                 pools: vec![
-                    figures_of("readers", readers, &self.watch.readers),
-                    figures_of("writer", writer, &self.watch.writer),
+                    metrics_of("readers", readers, &self.watch.readers),
+                    metrics_of("writer", writer, &self.watch.writer),
                 ],
                 write_queue: group.waiting(),
             },
             Pools::Pg(pg) => {
                 let replica = self.replica.iter().map(|replica| ("replica", &replica.pg));
                 let pools = [("postgres", pg)].into_iter().chain(replica);
-                let pools = pools.map(|(name, pg)| figures_of(name, &pg.pool, &pg.waiting)).collect();
-                Figures { pools, write_queue: 0 }
+                let pools = pools.map(|(name, pg)| metrics_of(name, &pg.pool, &pg.waiting)).collect();
+                DbMetrics { pools, write_queue: 0 }
             }
         }
     }
 }
 
-fn figures_of<D: sqlx::Database>(pool: &'static str, of: &Pool<D>, waiting: &Waiting) -> PoolFigures {
-    PoolFigures {
+fn metrics_of<D: sqlx::Database>(pool: &'static str, of: &Pool<D>, waiting: &Waiting) -> PoolMetrics {
+    PoolMetrics {
         pool,
         open: of.size(),
         idle: u32::try_from(of.num_idle()).unwrap_or(u32::MAX),
@@ -58,7 +58,7 @@ fn figures_of<D: sqlx::Database>(pool: &'static str, of: &Pool<D>, waiting: &Wai
     }
 }
 
-/// How many wait for something.
+/// Counts waiting calls.
 #[derive(Default)]
 pub(crate) struct Waiting(AtomicU32);
 
@@ -76,7 +76,7 @@ impl Waiting {
     }
 }
 
-/// Looks at every statement.
+/// Measures every statement.
 pub(crate) struct Watch {
     pub(crate) readers: Waiting,
     pub(crate) writer: Waiting,

@@ -1,11 +1,11 @@
-//! Who goes when there is no room.
+//! Eviction when the connection limits are reached.
 
 use sockets::Limits;
 
 use crate::support::{House, peer, seconds};
 
 #[tokio::test]
-async fn silent_sockets_do_not_keep_others_out() {
+async fn silent_connections_are_evicted_for_new_ones() {
     let house = House::with(Limits { total: 64, per_address: 0, ..Limits::default() });
     let mut visitor = house.connect();
     assert!(visitor.is_served().await);
@@ -13,8 +13,8 @@ async fn silent_sockets_do_not_keep_others_out() {
     for second in 0..10 {
         house.at(seconds(second)).await;
         silent.extend((0..40).filter_map(|_| house.try_connect(peer(66))));
-        assert!(house.doors.open() <= 64);
-        assert!(visitor.is_served().await, "who has asked before goes after the silent");
+        assert!(house.admission.open() <= 64);
+        assert!(visitor.is_served().await, "silent connections are evicted first");
         assert!(house.connect().is_served().await, "there is room for a new one");
     }
     assert_eq!(silent.len(), 400);
@@ -29,7 +29,7 @@ async fn an_address_has_its_share_and_lets_its_own_go() {
     for second in 0..20 {
         house.at(seconds(second / 2)).await;
         many.extend(house.try_connect(peer(1)));
-        assert!(house.doors.open() <= 5);
+        assert!(house.admission.open() <= 5);
     }
     assert!(many.last_mut().unwrap().is_served().await, "the newest is in");
     assert!(!many[0].is_served().await, "the oldest had to go");
@@ -50,16 +50,16 @@ async fn slow_bodies_and_slow_readers_make_room_and_work_does_not() {
     let mut work = house.connect();
     work.send("GET /never HTTP/1.1\r\nhost: a\r\n\r\n").await;
     house.at(seconds(1)).await;
-    assert_eq!(sending.rest().await, "", "a body goes before an answer");
+    assert_eq!(sending.rest().await, "", "slow bodies are evicted before slow readers");
     let mut more = house.connect();
     more.send("GET /never HTTP/1.1\r\nhost: a\r\n\r\n").await;
     house.at(seconds(1)).await;
     assert!(house.try_connect(peer(9)).is_none(), "everybody here waits for us");
-    assert_eq!(house.doors.open(), 2);
+    assert_eq!(house.admission.open(), 2);
 }
 
 #[tokio::test]
-async fn newcomers_are_not_gone_before_their_first_word() {
+async fn new_connections_are_not_evicted_before_their_first_request() {
     let house = House::with(Limits { total: 8, per_address: 0, ..Limits::default() });
     let mut slow = Vec::new();
     for _ in 0..8 {

@@ -1,19 +1,19 @@
-use db::{Db, Engine, PoolFigures, args};
+use db::{Db, Engine, PoolMetrics, args};
 
 use crate::MIGRATIONS;
 
 const ADD: &str = "INSERT INTO team (name) VALUES ($1)";
 
 /// The connections that writes use.
-fn writers(db: &Db) -> PoolFigures {
-    let all = db.figures().pools;
+fn writers(db: &Db) -> PoolMetrics {
+    let all = db.metrics().pools;
     all.into_iter().find(|one| one.pool != "readers").unwrap()
 }
 
 testkit::both! {
     with MIGRATIONS;
 
-    async fn who_waits_for_a_connection_is_counted(db: Db) {
+    async fn waiting_calls_are_counted(db: Db) {
         let most = writers(&db).most;
         assert_eq!(most, if db.engine() == Engine::Sqlite { 1 } else { 4 });
         let mut held = Vec::new();
@@ -35,7 +35,7 @@ testkit::both! {
 
     async fn writes_that_wait_for_the_next_commit_are_counted(db: Db) {
         if db.engine() == Engine::Postgres {
-            return assert_eq!(db.figures().write_queue, 0);
+            return assert_eq!(db.metrics().write_queue, 0);
         }
         let held = db.begin().await.unwrap();
         let mut writes = tokio::task::JoinSet::new();
@@ -44,11 +44,11 @@ testkit::both! {
             writes.spawn(async move { db.write(ADD, args![format!("team {number}")]).await.unwrap() });
         }
         // The first is in the writer's hands.
-        while db.figures().write_queue != 9 {
+        while db.metrics().write_queue != 9 {
             tokio::task::yield_now().await;
         }
         drop(held);
         writes.join_all().await;
-        assert_eq!(db.figures().write_queue, 0);
+        assert_eq!(db.metrics().write_queue, 0);
     }
 }

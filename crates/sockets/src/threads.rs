@@ -1,4 +1,4 @@
-//! One thread for each core, each with connections of its own.
+//! One thread per core, each with its own connections.
 
 use std::{
     convert::Infallible, future::poll_fn, io, net::SocketAddr, pin::pin, sync::Arc, task::Poll,
@@ -19,37 +19,37 @@ use tokio::{
 };
 
 use crate::{
-    Doors, Incoming, Ticket,
-    answer::Turn,
-    doors::Stream,
+    Admission, Incoming, Ticket,
+    admission::Stream,
     line::{Line, Order},
+    response::RequestGuard,
     wire::Wire,
 };
 
-/// How long open requests may take once the process was asked to stop.
+/// Time limit for open requests after the stop signal.
 const DRAIN: Duration = Duration::from_secs(20);
 
-/// How long idle connections stay once the process was asked to stop. A proxy that has just sent something on one is
-/// answered; and it finds out that nobody new comes in, and asks elsewhere.
+/// How long idle connections stay open after the stop signal. A proxy that has just sent a request on one still
+/// gets its response, and learns that this node accepts no new connections.
 const GRACE: Duration = Duration::from_millis(250);
 
-/// Connections that are let in after the process was asked to stop, at most: those that had knocked before.
-const KNOCKED: usize = 1024;
+/// Maximum number of connections from the accept backlog that are admitted after the stop signal.
+const BACKLOG: usize = 1024;
 
-/// Connections that a thread has been given and not yet looked at.
+/// Queue length for connections that are handed to a thread.
 const ARRIVALS: usize = 16;
 
-/// Largest head of a request.
+/// Maximum size of a request header.
 const HEAD: usize = 32 << 10;
 
-/// What is done with a request.
+/// Handles requests.
 pub trait Service: Send + Sync + 'static {
     type Body: http_body::Body<Data = Bytes, Error: Into<Box<dyn std::error::Error + Send + Sync>>>
         + Send
         + Unpin
         + 'static;
 
-    fn answer(
+    fn respond(
         &self,
         request: Request<Incoming>,
         peer: SocketAddr,
@@ -58,82 +58,82 @@ pub trait Service: Send + Sync + 'static {
 
 /// Serves until `stop` is true, then drains.
 ///
-/// Connections live on `threads` threads (for visitors one for each core), each with a loop of its own: an answer from
-/// memory then never crosses threads, which is half of what it costs. A new connection goes to the thread that has the
-/// fewest; left to the kernel, one would have twice as many as another. Every thread has a service of its own, so that
-/// they do not count references on the same one.
+/// Connections live on `threads` threads (one per core for visitors), each with its own event loop: a response
+/// from memory then never crosses threads, which halves its cost. A new connection goes to the thread with the
+/// fewest; the kernel would distribute them unevenly. Every thread has its own service, so that they do not share
+/// a reference count.
 pub async fn serve<S: Service>(
     listener: TcpListener,
-    doors: Arc<Doors>,
+    admission: Arc<Admission>,
     threads: usize,
     service: impl Fn() -> S,
     mut stop: watch::Receiver<bool>,
 ) -> io::Result<()> {
-    let mut lanes = Vec::new();
+    let mut workers = Vec::new();
     let mut running = Vec::new();
     for number in 0..threads.max(1) {
-        let (lane, arrivals) = mpsc::channel(ARRIVALS);
+        let (worker, arrivals) = mpsc::channel(ARRIVALS);
         let (counted, gone) = mpsc::channel(1);
         let service = Arc::new(service());
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let thread = std::thread::Builder::new().name(format!("{}-{number}", doors.name()));
-        running.push(thread.spawn(move || runtime.block_on(serve_lane(arrivals, gone, service)))?);
-        lanes.push(Lane { arrivals: lane, counted });
+        let thread = std::thread::Builder::new().name(format!("{}-{number}", admission.name()));
+        running.push(thread.spawn(move || runtime.block_on(serve_worker(arrivals, gone, service)))?);
+        workers.push(Worker { arrivals: worker, counted });
     }
-    let keeper = tokio::spawn(doors.clone().keep());
+    let sweeper = tokio::spawn(admission.clone().run_sweeps());
     loop {
         let accepted = tokio::select! {
             _ = stop.wait_for(|stopped| *stopped) => break,
             accepted = listener.accept() => accepted,
         };
-        let_in(&lanes, &doors, accepted).await?;
+        hand_over(&workers, &admission, accepted).await?;
     }
-    for _ in 0..KNOCKED {
+    for _ in 0..BACKLOG {
         let next = tokio::time::timeout(Duration::ZERO, listener.accept()).await;
         let Ok(Ok(accepted)) = next else { break };
-        let_in(&lanes, &doors, Ok(accepted)).await?;
+        hand_over(&workers, &admission, Ok(accepted)).await?;
     }
     drop(listener);
-    tracing::info!("stopping: no new connections, open requests may finish");
-    doors.leave();
-    if doors.open() > 0 {
+    tracing::info!("stopping: no new connections, finishing open requests");
+    admission.drain();
+    if admission.open() > 0 {
         tokio::time::sleep(GRACE).await;
     }
-    doors.close();
-    drop(lanes);
+    admission.close();
+    drop(workers);
     let joined = tokio::task::spawn_blocking(move || running.into_iter().for_each(|one| drop(one.join())));
     let joined = joined.await;
-    keeper.abort();
+    sweeper.abort();
     joined.map_err(io::Error::other)
 }
 
-/// Hands a new connection to the thread that has the fewest.
-async fn let_in(
-    lanes: &[Lane],
-    doors: &Arc<Doors>,
+/// Hands a new connection to the thread with the fewest.
+async fn hand_over(
+    workers: &[Worker],
+    admission: &Arc<Admission>,
     accepted: io::Result<(TcpStream, SocketAddr)>,
 ) -> io::Result<()> {
     match accepted.and_then(|(stream, peer)| Ok((stream.into_std()?, peer))) {
         Ok((stream, peer)) => {
-            // A thread that ended has the fewest for ever, and would swallow everybody.
-            let alive = lanes.iter().filter(|lane| !lane.arrivals.is_closed());
-            let lane = alive.min_by_key(|lane| lane.counted.strong_count());
-            let lane = lane.ok_or_else(|| io::Error::other("no thread is left that serves connections"))?;
-            if let Some(ticket) = doors.admit(peer) {
-                lane.take(stream, peer, ticket).await;
+            // A stopped thread would always have the fewest connections.
+            let running = workers.iter().filter(|worker| !worker.arrivals.is_closed());
+            let worker = running.min_by_key(|worker| worker.counted.strong_count());
+            let worker = worker.ok_or_else(|| io::Error::other("no running thread to serve connections"))?;
+            if let Some(ticket) = admission.admit(peer) {
+                worker.take(stream, peer, ticket).await;
             }
         }
         Err(error) => {
-            // Out of file descriptors, most likely: accepting at full speed would only spin.
+            // Probably out of file descriptors: retrying immediately would only spin.
             tracing::warn!(%error, "a connection could not be accepted");
-            doors.relieve();
+            admission.evict_some();
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     }
     Ok(())
 }
 
-/// A connection that was handed over.
+/// A connection that is handed to a thread.
 struct Arrival {
     stream: std::net::TcpStream,
     peer: SocketAddr,
@@ -141,23 +141,23 @@ struct Arrival {
     counted: mpsc::Sender<Infallible>,
 }
 
-/// The way to a thread that serves connections.
-struct Lane {
+/// A handle of a thread that serves connections.
+struct Worker {
     arrivals: mpsc::Sender<Arrival>,
-    /// Every connection of the lane holds one of these.
+    /// Every connection of the thread holds a clone, so the strong count is the number of connections.
     counted: mpsc::Sender<Infallible>,
 }
 
-impl Lane {
-    /// Waits when the thread cannot keep up: then newcomers are better off in the kernel's queue.
+impl Worker {
+    /// Waits if the thread cannot keep up; meanwhile new connections stay in the kernel's queue.
     async fn take(&self, stream: std::net::TcpStream, peer: SocketAddr, ticket: Ticket) {
         let arrival = Arrival { stream, peer, ticket, counted: self.counted.clone() };
         let _ = self.arrivals.send(arrival).await;
     }
 }
 
-/// Serves what arrives until nothing can arrive any more, then drains.
-async fn serve_lane<S: Service>(
+/// Serves connections until the channel is closed, then drains.
+async fn serve_worker<S: Service>(
     mut arrivals: mpsc::Receiver<Arrival>,
     mut gone: mpsc::Receiver<Infallible>,
     service: Arc<S>,
@@ -176,7 +176,7 @@ async fn serve_lane<S: Service>(
                     drop(counted);
                 });
             }
-            Err(error) => tracing::debug!(%error, "connection not begun"),
+            Err(error) => tracing::debug!(%error, "connection setup failed"),
         }
     }
     if tokio::time::timeout(DRAIN, gone.recv()).await.is_err() {
@@ -184,8 +184,8 @@ async fn serve_lane<S: Service>(
     }
 }
 
-/// The two protocols with everything they may use bounded. There is no timer for heads: the sweep has one that also
-/// runs while the protocol is unknown.
+/// Configures both protocols with limits. There is no header timer: the sweep has one that also runs while the
+/// protocol is unknown.
 pub fn builder() -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new());
     builder.http1().header_read_timeout(None).max_buf_size(HEAD);
@@ -204,7 +204,7 @@ pub fn builder() -> Builder<TokioExecutor> {
     builder
 }
 
-/// What every request of a connection needs.
+/// The shared state of all requests of a connection.
 struct Served<S> {
     service: Arc<S>,
     peer: SocketAddr,
@@ -217,14 +217,14 @@ impl<S> AsRef<Line> for Served<S> {
     }
 }
 
-/// Whether it goes on for as long as somebody reads. What has a length is none: answers from memory are not asked further.
+/// Returns whether the response is an event stream. A body with a known length is not one.
 fn is_stream<B: http_body::Body>(response: &Response<B>) -> bool {
     let kind = || response.headers().get(header::CONTENT_TYPE);
     response.body().size_hint().exact().is_none()
         && kind().is_some_and(|kind| kind.as_bytes().starts_with(b"text/event-stream"))
 }
 
-/// One connection, to its end.
+/// Drives one connection to its end.
 pub async fn drive<S: Service>(
     builder: Builder<TokioExecutor>,
     socket: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
@@ -235,31 +235,32 @@ pub async fn drive<S: Service>(
     let line = ticket.line.clone();
     let io = TokioIo::new(Wire::new(socket, line.clone()));
     let served = Arc::new(Served { service, peer, ticket });
-    let answer = service_fn(move |request: Request<hyper::body::Incoming>| {
+    let service = service_fn(move |request: Request<hyper::body::Incoming>| {
         let multiplexed = request.version() == Version::HTTP_2;
-        let turn = Turn::begin(served.clone(), multiplexed);
+        let guard = RequestGuard::begin(served.clone(), multiplexed);
         async move {
-            let Served { service, peer, ticket } = &*turn.of;
-            let mut request = request.map(|body| Incoming::new(body, &ticket.line, ticket.doors.limits()));
+            let Served { service, peer, ticket } = &*guard.of;
+            let mut request =
+                request.map(|body| Incoming::new(body, &ticket.line, ticket.admission.limits()));
             if let Some(pace) = request.body().pace() {
                 request.extensions_mut().insert(pace);
             }
-            let mut response = service.answer(request, *peer).await;
-            // Either the rest of the body stands where the next request would be, or there should be no next one.
-            if !multiplexed && (ticket.line.is_stuck() || ticket.doors.is_leaving()) {
+            let mut response = service.respond(request, *peer).await;
+            // Either an unread body precedes the next request, or the server is draining.
+            if !multiplexed && (ticket.line.is_stuck() || ticket.admission.is_draining()) {
                 response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
             }
-            let stream = is_stream(&response).then(|| Stream::open(&ticket.doors));
-            Ok::<_, Infallible>(response.map(|body| turn.answer(body, stream)))
+            let stream = is_stream(&response).then(|| Stream::open(&ticket.admission));
+            Ok::<_, Infallible>(response.map(|body| guard.respond(body, stream)))
         }
     });
-    let mut connection = pin!(builder.serve_connection(io, answer));
-    let mut told = false;
+    let mut connection = pin!(builder.serve_connection(io, service));
+    let mut signaled = false;
     let ended = poll_fn(|context| {
         match line.order(context) {
             Order::Cut => return Poll::Ready(Ok(())),
-            Order::Finish if !told => {
-                told = true;
+            Order::Finish if !signaled => {
+                signaled = true;
                 connection.as_mut().graceful_shutdown();
             }
             Order::Go | Order::Finish => {}

@@ -1,4 +1,4 @@
-//! From what happened to the figures of one player.
+//! Computes the stats of one player from the course of a match.
 
 use crate::{
     dice::Dice,
@@ -109,7 +109,7 @@ fn loadout(row: &Row, dice: &mut Dice) -> Vec<Loadout> {
     }]
 }
 
-/// Enough digits for a figure, and a shorter line.
+/// Rounds a value to shorten the line.
 fn rounded(value: f64, steps: f64) -> f64 {
     (value * steps).round() / steps
 }

@@ -1,26 +1,26 @@
-//! What an answer of the publisher means.
+//! Interprets responses of the publisher.
 
 use serde::{Deserialize, de::IgnoredAny};
 
 use crate::outside::{Ended, Judged};
 
-/// What to do about it: nothing, nothing, or ask again later.
+/// Errors by what to do: nothing, nothing, or retry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StatisticsError {
-    /// The player keeps their statistics to themselves.
+    /// The player's statistics are private.
     #[error("the publisher may not show this")]
     NotAllowed,
     #[error("the publisher knows no such player or match")]
     NotFound,
-    /// `after`: seconds before which asking again is of no use, where that is known.
-    #[error("the publisher gave no answer: {reason}")]
+    /// `after`: seconds before a retry is useful, if known.
+    #[error("the publisher did not respond: {reason}")]
     Away { reason: String, after: Option<u64> },
 }
 
 impl Judged for StatisticsError {
     fn ended(&self) -> Ended {
         match self {
-            Self::NotAllowed | Self::NotFound => Ended::Answered,
+            Self::NotAllowed | Self::NotFound => Ended::Responded,
             Self::Away { after: Some(_), .. } => Ended::Refused,
             Self::Away { after: None, .. } => Ended::Failed,
         }
@@ -33,7 +33,7 @@ impl StatisticsError {
     }
 }
 
-/// The envelope around every answer. An error may come with any status, 200 too.
+/// The envelope of every response. An error may have any status, even 200.
 #[derive(Deserialize)]
 struct Envelope {
     status: Option<String>,
@@ -50,10 +50,10 @@ struct Reason {
     message: Option<String>,
 }
 
-/// Seconds of quiet when the publisher asks for it without a number.
+/// Default pause in seconds when the publisher limits the rate.
 const QUIET: u64 = 30;
 
-/// The whole answer if it is a good one. `retry_after` is what its head said.
+/// Returns the body of a successful response. `retry_after` is its header.
 pub(super) fn judge(status: u16, retry_after: Option<u64>, body: Vec<u8>) -> Result<String, StatisticsError> {
     let limited = || StatisticsError::Away {
         reason: "too many requests".into(),
@@ -63,14 +63,14 @@ pub(super) fn judge(status: u16, retry_after: Option<u64>, body: Vec<u8>) -> Res
         return Err(limited());
     }
     let envelope = serde_json::from_slice::<Envelope>(&body);
-    let said = match &envelope {
+    let detail = match &envelope {
         Ok(Envelope { status: Some(word), .. }) => word.as_str(),
         _ => "",
     };
-    match (status, said) {
+    match (status, detail) {
         (200..=299, "success") => match envelope {
             Ok(Envelope { data: Some(_), .. }) => {
-                String::from_utf8(body).map_err(|_| StatisticsError::away("an answer that is no text"))
+                String::from_utf8(body).map_err(|_| StatisticsError::away("a response that is no text"))
             }
             _ => Err(StatisticsError::NotFound),
         },
@@ -80,20 +80,20 @@ pub(super) fn judge(status: u16, retry_after: Option<u64>, body: Vec<u8>) -> Res
             Err(refusal(status, &message, limited))
         }
         (404, _) => Err(StatisticsError::NotFound),
-        (401 | 403, _) => Err(StatisticsError::away(format!("it answered {status} without a reason"))),
+        (401 | 403, _) => Err(StatisticsError::away(format!("it returned {status} without a reason"))),
         (200..=299, _) => Err(StatisticsError::away("something else than its envelope")),
-        _ => Err(StatisticsError::away(format!("it answered {status}"))),
+        _ => Err(StatisticsError::away(format!("it returned {status}"))),
     }
 }
 
-/// The publisher's reasons are told apart by their words alone.
+/// Classifies the publisher's refusals, which differ only in their text.
 fn refusal(status: u16, message: &str, limited: impl Fn() -> StatisticsError) -> StatisticsError {
     let message = message.to_ascii_lowercase();
     let says = |word: &str| message.contains(word);
     match status {
         _ if says("not found") => StatisticsError::NotFound,
         _ if says("rate limit") => limited(),
-        // Ours: the token of the configuration has run out.
+        // Our fault: the configured token has expired.
         _ if says("not authenticated") => StatisticsError::away("it does not accept the configured token"),
         _ if says("not allowed") || says("not permitted") => StatisticsError::NotAllowed,
         403 => StatisticsError::NotAllowed,
@@ -107,27 +107,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_told_apart_by_what_to_do_about_them() {
-        let said = |message: &str| {
+    fn responses_are_classified_by_what_to_do() {
+        let detail = |message: &str| {
             format!(r#"{{"status":"error","data":{{"type":"com.example.Problem","message":"{message}"}}}}"#)
         };
         let good = r#"{"status":"success","data":{"matches":[]}}"#;
         assert_eq!(judge(200, None, good.into()).unwrap(), good);
         for (status, body, want) in [
-            (200, said("Not permitted: not allowed"), "private"),
-            (403, said("Not permitted: not allowed"), "private"),
-            (403, said("something new"), "private"),
-            (200, said("Not permitted: user not found"), "unknown"),
-            (404, said("x"), "unknown"),
+            (200, detail("Not permitted: not allowed"), "private"),
+            (403, detail("Not permitted: not allowed"), "private"),
+            (403, detail("something new"), "private"),
+            (200, detail("Not permitted: user not found"), "unknown"),
+            (404, detail("x"), "unknown"),
             (404, "<html>".into(), "unknown"),
             (200, r#"{"status":"success","data":null}"#.into(), "unknown"),
             (200, r#"{"status":"success"}"#.into(), "unknown"),
-            (200, said("Not permitted: not authenticated"), "away"),
-            (200, said("Not permitted: rate limit exceeded"), "limited"),
+            (200, detail("Not permitted: not authenticated"), "away"),
+            (200, detail("Not permitted: rate limit exceeded"), "limited"),
             (429, String::new(), "limited"),
             (403, "<html>Access denied".into(), "away"),
             (401, String::new(), "away"),
-            (500, said("an error"), "away"),
+            (500, detail("an error"), "away"),
             (502, "<html>".into(), "away"),
             (302, String::new(), "away"),
             (200, r#"{"status":"success","data":{"matches":[{"#.into(), "away"),
@@ -147,8 +147,8 @@ mod tests {
     }
 
     #[test]
-    fn quiet_lasts_as_long_as_the_publisher_says() {
-        let after = |said| match judge(429, said, Vec::new()) {
+    fn the_pause_follows_retry_after() {
+        let after = |detail| match judge(429, detail, Vec::new()) {
             Err(StatisticsError::Away { after, .. }) => after,
             other => panic!("{other:?}"),
         };

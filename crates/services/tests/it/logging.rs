@@ -1,4 +1,4 @@
-//! What comes to nothing is in the log as a warning, with what the system said and without whom it was about.
+//! Failed calls are logged as warnings with the system error and without personal data.
 
 use std::{net::TcpListener, sync::Arc, time::Duration};
 
@@ -10,14 +10,14 @@ use services::{
     twitch::{Twitch, TwitchSettings},
 };
 
-/// An address at which nobody listens.
+/// Returns a URL without a listener.
 fn nowhere() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap().to_string()
 }
 
 #[tokio::test]
-async fn who_cannot_be_reached_is_named_with_the_last_cause() {
+async fn an_unreachable_service_is_logged_with_its_last_cause() {
     let log = testkit::log::capture();
     let place = nowhere();
     let url = format!("http://{place}");
@@ -44,7 +44,7 @@ async fn who_cannot_be_reached_is_named_with_the_last_cause() {
     let settings = StatisticsSettings {
         url: url.clone(),
         token: Secret::new("st_secret"),
-        patience: Duration::from_secs(20),
+        timeout: Duration::from_secs(20),
         pause: Duration::ZERO,
     };
     let statistics = Statistics::new(settings, Arc::new(FixedClock::at(0))).unwrap();

@@ -1,4 +1,4 @@
-//! Whether it looks like Warzone: figures over many matches.
+//! Statistics over many matches resemble Warzone.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Attempts, as the log, the figures and traces know them.
+//! Reports job attempts to the log, metrics and traces.
 
 use std::time::Instant;
 
@@ -8,7 +8,7 @@ use super::JobError;
 use super::store::Claimed;
 use super::worker::Outcome;
 
-/// How an attempt can end, as the figures call it.
+/// The outcome labels of the metrics.
 const OUTCOMES: [&str; 3] = ["done", "retried", "dead"];
 
 pub(super) fn count(kind: &str, outcome: &'static str, times: u64) {
@@ -16,12 +16,12 @@ pub(super) fn count(kind: &str, outcome: &'static str, times: u64) {
         .increment(times);
 }
 
-/// A series that is there only once something failed is one that no alert was written for.
+/// Creates the series at start, so that alerts work before the first failure.
 pub(super) fn announce(kind: &str) {
     OUTCOMES.into_iter().for_each(|outcome| count(kind, outcome, 0));
 }
 
-/// The log and the figures know how each attempt ended. What an error says is made to be kept: it names nobody.
+/// Logs and counts the end of an attempt. Error texts are made for the log: they contain no personal data.
 pub(super) fn ended(job: &Claimed, outcome: &Outcome) {
     let Claimed { kind, id, attempts, .. } = job;
     match outcome {
@@ -34,7 +34,7 @@ pub(super) fn ended(job: &Claimed, outcome: &Outcome) {
     }
 }
 
-/// Whoever gives a job up says so here: one line and one count for each.
+/// Logs and counts a job that is given up.
 pub(super) fn given_up(kind: &str, id: i64, attempts: i64, error: &str) {
     count(kind, "dead", 1);
     tracing::warn!(kind, id, attempts, error, "job given up");
