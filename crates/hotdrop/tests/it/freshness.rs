@@ -19,7 +19,7 @@ use crate::support::Site;
 /// In the third season of Vanguard.
 const AT: i64 = 1_651_500_000;
 
-const PAGE: &str = "/en/profile/Player1/acti/wz1";
+const PAGE: &str = "/en/profile/wz1/acti/Player1";
 const CALL: &str = "/api/profile/Player1/acti/wz1?lang=en";
 
 fn lobby(id: u64, players: [u64; 2]) -> Value {
@@ -100,7 +100,7 @@ async fn an_import_leaves_the_cached_pages_of_other_players() {
     store(&site, db, &lobby(1, [1, 2])).await;
     store(&site, db, &lobby(2, [3, 4])).await;
     let page_of = async |player: u32| {
-        let page = format!("/en/profile/Player{player}/acti/wz1");
+        let page = format!("/en/profile/wz1/acti/Player{player}");
         site.get(&page).await;
         site.app.ctx.cache.get(&page).await.expect("cached")
     };

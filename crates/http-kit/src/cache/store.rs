@@ -73,7 +73,8 @@ impl ResponseCache {
         key: &str,
         build: impl Future<Output = Result<Arc<CachedResponse>, Uncached<E>>>,
     ) -> Result<Arc<CachedResponse>, Uncached<E>> {
-        let (mut build, mut built_here) = (std::pin::pin!(build), false);
+        // On the heap: the futures of this and of the cache below it are nested, and would fill the stack of a thread.
+        let (mut build, mut built_here) = (Box::pin(build), false);
         for _ in 0..MAX_ATTEMPTS {
             if let Some(known) = self.get(key).await {
                 if known.freshness.state(&ctx.cache_now()) != State::Expired {
@@ -81,11 +82,11 @@ impl ResponseCache {
                 }
                 self.remove(key).await;
             }
-            let own = async {
+            let own = Box::pin(async {
                 built_here = true;
                 build.as_mut().await
-            };
-            let result = self.0.entries.try_get_with_by_ref(key, own).await;
+            });
+            let result = Box::pin(self.0.entries.try_get_with_by_ref(key, own)).await;
             let joined = result.as_ref().ok().filter(|_| !built_here);
             // Another request began it before a write that this one must see.
             if joined.is_some_and(|entry| entry.freshness.state(&ctx.cache_now()) == State::Expired) {

@@ -37,8 +37,11 @@ impl<K: Clone + Hash + Eq + Send + Sync + 'static, V: Send + Sync + 'static> Val
         if known.is_some() {
             self.0.invalidate(&key).await;
         }
-        let read = async { read.await.map(|(value, freshness)| Arc::new(CachedValue { value, freshness })) };
-        match (self.0.try_get_with(key.clone(), read).await, known) {
+        // On the heap, as in `ResponseCache::get_or_build`.
+        let read = Box::pin(async {
+            read.await.map(|(value, freshness)| Arc::new(CachedValue { value, freshness }))
+        });
+        match (Box::pin(self.0.try_get_with(key.clone(), read)).await, known) {
             (Ok(value), _) => Ok(value),
             (Err(_), Some(known)) if state == State::Stale => {
                 self.0.insert(key, known.clone()).await;
