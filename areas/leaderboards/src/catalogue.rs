@@ -84,7 +84,8 @@ impl Leaderboards {
     }
 }
 
-/// Returns a page for each documented tournament, and the world record pages of every map with squads of equal size.
+/// Returns a page for each documented tournament, and the world record pages of the `wz1` maps with squads of equal
+/// size.
 pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
     let boards = snapshot.get::<Leaderboards>();
     let events =

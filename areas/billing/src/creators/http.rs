@@ -22,7 +22,7 @@ pub struct Creators {
     users: Vec<Creator>,
 }
 
-/// A creator whom a new subscriber can credit.
+/// A creator that a new subscriber can credit.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct Creator {
     id: i64,

@@ -84,7 +84,7 @@ pub struct Documented {
     /// Whether the record has been beaten since.
     #[serde(default)]
     pub superseded: bool,
-    /// Whether the lobby was said to be too easy.
+    /// Whether the record is disputed because of an easy lobby.
     #[serde(default)]
     pub disputed: bool,
     pub source: Citation,
