@@ -80,7 +80,7 @@ fn whole<const N: usize>(
     }
 }
 
-/// Reports the configured providers to the operator.
+/// Reports which providers are configured, and mistakes in their settings.
 pub fn examine(settings: &Services) -> Vec<Finding> {
     let Some(auth) = settings.get::<AuthConfig>() else { return Vec::new() };
     let offered = match providers(&auth) {

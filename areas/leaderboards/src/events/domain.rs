@@ -20,7 +20,7 @@ pub struct Event {
     pub region: String,
     /// A proper name, the same in every language.
     pub title: String,
-    /// The first day, if known. Absent for the simulated tournament, which is always live.
+    /// The first day, if known. Absent for the simulated tournament, which repeats endlessly.
     pub date: Option<Date>,
     /// Whether only the month is known.
     #[serde(default)]
@@ -135,7 +135,7 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// Computes the totals. `matches` is the number of matches of the tournament.
+    /// Computes the totals. `matches` is the number of matches played, if known.
     pub fn of(team: Team, scoring: &Scoring, matches: Option<u32>) -> Self {
         let scored = |game: &Game| {
             let place = game.place.map(|best| (best, game.worst.unwrap_or(best)));
