@@ -1,11 +1,11 @@
-//! Mails with one link, in one look.
+//! Mails with a single link, in a common layout.
 
 use base::{EmailAddress, Lang, token};
 use db::jobs::JobError;
 use http_kit::{Ctx, Texts, viewer::hash_token};
 use services::mail::{Mail, MailError, Mailer};
 
-/// What a mail is about: the page of the web app that its link leads to, and the keys of its texts.
+/// A mail template: the web app page its link opens, and its text keys.
 #[derive(Clone, Copy, Debug)]
 pub struct Letter {
     pub page: &'static str,
@@ -17,7 +17,7 @@ pub struct Letter {
     pub ignore: &'static str,
 }
 
-/// A secret for a link, and what the database keeps of it.
+/// A token for a link, and the hash stored in the database.
 pub struct Secret {
     token: String,
     pub hash: String,
@@ -30,7 +30,7 @@ impl Secret {
     }
 }
 
-/// Sends a link with the secret in it.
+/// Sends a mail whose link contains the secret.
 pub async fn send(
     ctx: &Ctx,
     letter: Letter,
@@ -48,7 +48,8 @@ pub async fn send(
     })
 }
 
-/// Secret and address stand behind the `#`: browsers send that to nobody, so no log, proxy or other site ever has them.
+/// Builds the link. Token and email address go into the fragment, which browsers do not send, so they never reach logs,
+/// proxies or other sites.
 fn link(letter: Letter, lang: Lang, origin: &str, to: &EmailAddress, token: &str) -> String {
     let hash: String = url::form_urlencoded::Serializer::new(String::new())
         .append_pair("token", token)

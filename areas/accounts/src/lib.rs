@@ -1,11 +1,12 @@
-//! # accounts: who you are
+//! # accounts: authentication and user accounts
 //!
-//! Signing in and up, with a password or through a provider, sessions, passwords and their recovery, what an account
-//! shows of itself, its pictures, its moderators, and leaving again. Tokens are 256 bits; the database knows only their hashes, so a stolen copy
-//! of it signs nobody in. [`StoredSessions`] answers the question "who is asking" for every other area, from memory
-//! for most requests.
+//! Sign-in and sign-up with a password or a provider, sessions, passwords and their recovery, profiles, pictures,
+//! moderators, data export and account deletion. Tokens have 256 random bits; the database stores only their hashes, so
+//! a leaked copy cannot be used to sign in. [`StoredSessions`] resolves the viewer for every other area, mostly from
+//! its cache.
 //!
-//! Whatever changes an account or its sessions ends with [`session::commit`]: then all nodes look again.
+//! Every change to an account or its sessions ends with [`session::commit`], which invalidates the session cache on all
+//! nodes.
 
 mod attempt;
 mod confirmation;
@@ -49,8 +50,8 @@ pub use session::{StoredSessions, store::open_session};
 pub use staff::{Invitation, invite as invite_staff};
 pub use user::store::{name_of, user_by_name};
 
-/// Makes someone a subscriber or ends it, and commits the transaction that found out why; every node and every open page
-/// learns of it with its next request.
+/// Sets whether a user is a subscriber, and commits the caller's transaction. Invalidates the user's cached sessions on
+/// all nodes.
 pub async fn set_subscriber(ctx: &Ctx, mut tx: Tx, user: UserId, subscriber: bool) -> Result<(), Fail> {
     user::store::set_subscriber(&mut tx, user, subscriber).await?;
     session::commit(ctx, tx, user).await

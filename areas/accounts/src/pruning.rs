@@ -1,13 +1,13 @@
-//! Background work on what ends by itself.
+//! Background removal of expired data.
 
 use http_kit::{Recurring, Round};
 
 use crate::{attempt, confirmation, recovery, session, staff, user, username};
 
-/// Attempts this old count no more.
+/// The age in seconds after which attempts are deleted.
 const FORGOTTEN: i64 = 24 * 3600;
 
-/// Sessions, attempts, links and kept answers that ended by themselves are removed once a day.
+/// Removes expired sessions, attempts, links and idempotency records once a day.
 pub const PRUNING: Recurring = Recurring { kind: "accounts.prune_sessions", every: 24 * 3600, work: round };
 
 fn round(ctx: http_kit::Ctx) -> Round {

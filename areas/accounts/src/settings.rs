@@ -1,4 +1,4 @@
-//! Keys of the sign-in providers. The addresses have defaults; a provider is offered once its client is set.
+//! Settings of the sign-in providers. URLs have defaults; a provider is offered once its client is set.
 
 use base::Secret;
 use http_kit::settings::{Key, Section, key};

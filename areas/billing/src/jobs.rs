@@ -1,4 +1,4 @@
-//! What was put off, done.
+//! Runs deferred cancellations and reviews.
 
 use db::jobs::{JobError, Worker};
 use http_kit::Ctx;

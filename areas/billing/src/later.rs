@@ -1,4 +1,4 @@
-//! What must happen at the provider, or be looked at, later.
+//! Enqueues deferred cancellations and reviews.
 
 use db::{DbError, Tx, jobs::NewJob};
 use serde_json::json;
@@ -6,15 +6,15 @@ use serde_json::json;
 pub const CANCEL: &str = "billing.cancel";
 pub const REVIEW: &str = "billing.review";
 
-/// With an hour between the later ones: two days.
+/// With a maximum backoff of one hour, this covers two days.
 const ATTEMPTS: u32 = 50;
 
-/// Ends a subscription at the provider, now and as often as it takes.
+/// Enqueues a cancellation at the provider, with retries.
 pub async fn plan_cancelling(tx: &mut Tx, subscription: &str, now: i64) -> Result<(), DbError> {
     plan(tx, CANCEL, subscription, now).await
 }
 
-/// Asks the provider how a subscription stands. One that waits already is early enough: it plans the next.
+/// Schedules a query of the provider. If one is already queued, nothing is added: it schedules the next.
 pub async fn plan_review(tx: &mut Tx, subscription: &str, at: i64) -> Result<(), DbError> {
     plan(tx, REVIEW, subscription, at).await
 }

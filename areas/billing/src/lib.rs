@@ -1,11 +1,11 @@
-//! # billing: who pays, and what that makes them
+//! # billing: subscriptions and payments
 //!
-//! One monthly subscription, sold on the payment provider's own pages: we hand out the way there and to its billing
-//! portal, and learn what happened from signed webhooks alone. Nothing a browser says makes anyone a subscriber.
+//! One monthly subscription, sold on the payment provider's hosted pages. This area returns links to the checkout and
+//! the billing portal, and updates subscriptions from signed webhooks only; no client input makes anyone a subscriber.
 //!
-//! Webhooks come late, twice and in any order. Each is taken once ([`events`]), an older one never overwrites what a
-//! newer one said, and where two cannot be told apart the provider is asked. The rules are in
-//! `subscription/domain.rs`; the flag that the rest of the product reads is the account's `subscriber`.
+//! Webhooks arrive late, more than once and in any order. Each is processed once ([`events`]), an older one never
+//! overwrites a newer one, and if the order is ambiguous the provider is queried. The rules are in
+//! `subscription/domain.rs`; the rest of the product reads the account's `subscriber` flag.
 
 mod creators;
 mod customer;

@@ -1,4 +1,4 @@
-//! What billing knows about one person.
+//! Exports and deletes a user's billing data.
 
 use base::UserId;
 use db::Tx;
@@ -29,7 +29,7 @@ impl Personal for Billing {
         })
     }
 
-    /// Nobody pays for an account that is gone.
+    /// Cancels the subscriptions of a deleted account.
     fn leave<'a>(&'a self, ctx: &'a Ctx, tx: &'a mut Tx, user: UserId) -> http_kit::Work<'a, ()> {
         Box::pin(async move {
             store::forget_referrer(tx, user).await?;

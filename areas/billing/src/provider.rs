@@ -1,4 +1,4 @@
-//! The payment provider, as handlers meet it.
+//! Helpers for handlers that call the payment provider.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use http::StatusCode;
 use http_kit::{Ctx, Fail};
 use services::payments::{PaymentError, Stripe};
 
-/// Written onto everything we make at the provider, so that a second installation with the same account there leaves
-/// ours alone.
+/// Metadata keys, set on every object created at the provider, so that several installations can share one provider
+/// account.
 pub const SITE: &str = "site";
 pub const USER: &str = "user";
 pub const REFERRER: &str = "referrer";
@@ -20,14 +20,14 @@ pub fn configured(ctx: &Ctx) -> Result<Arc<Stripe>, Fail> {
     })
 }
 
-/// The provider's own words go to the log: they may name our keys.
+/// Logs the provider's error instead of returning it, because it may contain keys.
 pub fn failed(error: &PaymentError) -> Fail {
     tracing::warn!(%error, "a call to the payment provider failed");
     let text = "The payment provider isn’t responding. Try again in a moment.";
     Fail::new(StatusCode::BAD_GATEWAY, "billing.provider_failed", text)
 }
 
-/// Says on everything that we make there whose it is.
+/// Returns the metadata that identifies the installation and the user.
 pub fn marks(ctx: &Ctx, user: UserId) -> Vec<(&'static str, String)> {
     vec![(SITE, ctx.config.origin.clone()), (USER, user.0.to_string())]
 }

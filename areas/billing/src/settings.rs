@@ -1,4 +1,4 @@
-//! Keys at the payment provider. Nothing is sold until they are set.
+//! Settings of the payment provider. Subscriptions are unavailable until they are set.
 
 use base::Secret;
 use http_kit::{
@@ -36,7 +36,7 @@ pub struct BillingConfig {
     stripe_url: String,
 }
 
-/// All of it or nothing: with a key but no webhook secret people would pay and get nothing.
+/// Requires all keys or none: without the webhook secret, customers would pay but never become subscribers.
 pub fn stripe(config: &BillingConfig) -> Result<Option<Stripe>, SettingError> {
     let settings = match (&config.stripe_key, &config.stripe_webhook_secret, &config.stripe_price) {
         (None, None, None) => return Ok(None),
@@ -63,7 +63,7 @@ pub fn examine(settings: &Services) -> Vec<Finding> {
     }
 }
 
-/// Asks for a subscription that nobody has: whoever knows our key says that there is none. Then for the price.
+/// Checks the key by requesting an unknown subscription, which must return "not found", then checks the price.
 pub fn reach(settings: &Services, _: &str, _: i64) -> Reached {
     let stripe = settings.get::<BillingConfig>().and_then(|config| stripe(&config).ok().flatten());
     Box::pin(async move {
@@ -76,7 +76,7 @@ pub fn reach(settings: &Services, _: &str, _: i64) -> Reached {
     })
 }
 
-/// What the page says that it costs a month, in cents.
+/// The monthly price shown on the website, in cents.
 const PAGE_SAYS: (i64, &str) = (499, "eur");
 
 fn priced(price: &Result<Price, PaymentError>) -> Finding {

@@ -1,4 +1,4 @@
-//! All of the area's content in memory.
+//! The area's content in memory.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -22,13 +22,13 @@ use crate::{
 
 #[derive(Debug, Default)]
 pub struct Leaderboards {
-    /// The newest year first; within a year as written.
+    /// The newest year first.
     events: Vec<Event>,
     scoring: HashMap<String, Scoring>,
     unscored: Scoring,
     /// Names of types and regions, by kind and key.
     words: HashMap<(WordOf, String), Localized>,
-    /// Slugs of streamers by the folded names of the players who they are.
+    /// Streamer slugs by the folded names of tournament players.
     streamers: HashMap<String, String>,
     /// The most kills first.
     pub records: Vec<Documented>,
@@ -36,7 +36,7 @@ pub struct Leaderboards {
 
 pub const CONTENT: AreaContent = AreaContent { area: "leaderboards", parse, build };
 
-/// What a tournament is called by, in the reader's language.
+/// A localized name of a tournament type or region.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Word {
@@ -53,7 +53,7 @@ enum WordOf {
 }
 
 impl Leaderboards {
-    /// The simulated one is there where the rest is simulated, too.
+    /// Returns the tournaments. The simulated one is included only on sites with demo data.
     pub fn events(&self, demo: bool) -> impl Iterator<Item = &Event> {
         self.events.iter().filter(move |event| demo || event.demo.is_none())
     }
@@ -66,25 +66,26 @@ impl Leaderboards {
         Some((event, scoring.unwrap_or(&self.unscored)))
     }
 
-    /// The slug of the streamer who a player of tournaments is, where that is sure.
+    /// Returns the slug of the streamer who is known to be this player, if any.
     pub fn streamer(&self, player: &str) -> Option<&str> {
         self.streamers.get(&fold_key(player)).map(String::as_str)
     }
 
-    /// The first tournament of each year.
+    /// Returns the first tournament of each year.
     pub fn years(&self, demo: bool) -> impl Iterator<Item = &Event> {
         let mut last = None;
         self.events(demo).filter(move |event| last.replace(event.year) != Some(event.year))
     }
 
-    /// “Trios · Europe”.
+    /// Returns a label like “Trios · Europe”.
     pub fn label(&self, event: &Event, lang: Lang) -> String {
         let word = |of, key: &str| self.words.get(&(of, key.to_owned())).map_or("", |name| name.get(lang));
         format!("{} · {}", word(WordOf::Type, &event.kind), word(WordOf::Region, &event.region))
     }
 }
 
-/// Every documented tournament, and of the records the maps with squads of one size against their like.
+/// Returns a page for each documented tournament, and the world record pages of the `wz1` maps with squads of equal
+/// size.
 pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
     let boards = snapshot.get::<Leaderboards>();
     let events =
@@ -150,7 +151,7 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     items.into_vec()
 }
 
-/// Each is a streamer whom the pack lists, and has played.
+/// Parses the players who are streamers. Each must be a listed streamer and a player of a tournament.
 fn parse_players(area: &PackArea<'_>, events: &[Entry<Event>], items: &mut Items, problems: &mut Problems) {
     let streamers = streamers::from_files(&area.other("streamers"));
     let teams = events.iter().flat_map(|entry| &entry.value.standings);
@@ -196,7 +197,7 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
             _ => {}
         }
     }
-    // The simulated one comes last of its year, the newest of the others first.
+    // Newest first within a year; the simulated tournament is last.
     boards.events.sort_by_key(|event| {
         (
             std::cmp::Reverse(event.year),

@@ -1,9 +1,9 @@
-//! Where a fact comes from.
+//! Sources of facts.
 
 use serde::{Deserialize, Serialize};
 use url::Url;
 
-/// A page elsewhere that says what we say.
+/// A web page that confirms a fact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Citation {
@@ -12,7 +12,7 @@ pub struct Citation {
 }
 
 impl Citation {
-    /// What is wrong with it: it must have a name and lead to a page over https.
+    /// Returns what is invalid: a source needs a name and an https URL.
     pub fn complaint(&self) -> Option<String> {
         let url = Url::parse(&self.url).ok();
         let good = url.is_some_and(|url| {
@@ -23,7 +23,7 @@ impl Citation {
     }
 }
 
-/// What is wrong with the sources of something: there must be one, and each must lead somewhere.
+/// Returns what is invalid: there must be at least one source, and each must be valid.
 pub fn complaints(sources: &[Citation]) -> Vec<String> {
     let none = sources.is_empty().then(|| "has no source".to_owned());
     none.into_iter().chain(sources.iter().filter_map(Citation::complaint)).collect()

@@ -1,9 +1,9 @@
-//! # leaderboards: who is the best
+//! # leaderboards: tournaments and world records
 //!
-//! Tournaments with their standings ([`events`]): content with sources, points by the scoring of their year, and one
-//! simulated tournament for installations with demo data. A player who is surely one of the streamers has their channels
-//! and live mark. World records ([`records`]): counted from stored matches
-//! through a port, with the documented ones beside them.
+//! Tournaments with their standings ([`events`]): content with sources, scored by the rules of their year, and one
+//! simulated tournament for installations with demo data. Players who are known streamers are shown with their channels
+//! and live status. World records ([`records`]): computed from stored matches through a port, with documented records
+//! beside them.
 
 pub mod catalogue;
 mod citation;

@@ -1,4 +1,4 @@
-//! All of the area's content in memory.
+//! The area's content in memory.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -13,7 +13,7 @@ use crate::rotations::domain::{Game, Map, Mode, Offer, Rotation, Season, SeasonE
 
 #[derive(Debug, Default)]
 pub struct Playlists {
-    /// In the order of the hub.
+    /// In the order of the hub page.
     pub games: Vec<Game>,
     pub modes: HashMap<String, Mode>,
     pub maps: HashMap<String, Map>,
@@ -24,12 +24,12 @@ pub struct Playlists {
 
 pub const CONTENT: AreaContent = AreaContent { area: "playlists", parse, build };
 
-/// What a game has on offer, and what came before it.
+/// A game's current rotation and the previous ones.
 pub struct Shown<'a> {
     pub rotation: &'a Rotation,
     pub season: &'a Season,
     pub earlier: Vec<&'a Rotation>,
-    /// Nothing of it changes with the clock any more.
+    /// Whether the result no longer depends on the time.
     pub settled: bool,
 }
 
@@ -42,7 +42,7 @@ impl Playlists {
         self.seasons.get(id?)
     }
 
-    /// The newest rotation that has begun, or the first one to come.
+    /// Returns the newest rotation that has started, or the first upcoming one.
     pub fn shown(&self, game: GameCode, now: i64) -> Option<Shown<'_>> {
         let all: Vec<&Rotation> = self.rotations.iter().filter(|one| one.game == game).collect();
         let to_come = all.iter().take_while(|one| one.when.start > now).count();
@@ -53,7 +53,7 @@ impl Playlists {
     }
 }
 
-/// Every game that has a rotation has a page.
+/// Returns a page for every game that has a rotation.
 pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
     let playlists = snapshot.get::<Playlists>();
     let newest = |of: Option<GameCode>| {
@@ -116,7 +116,7 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
         items.add("rotation", entry.value.id, &entry, problems);
     }
     let games: Vec<Game> = games.into_iter().map(|game| game.value).collect();
-    // The games are one item: their order is their meaning.
+    // The games are stored as a single item, because their order matters.
     items.add(
         "games",
         "all",
@@ -126,7 +126,7 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     items.into_vec()
 }
 
-/// What rotations may refer to.
+/// The keys that rotations may refer to.
 struct Known {
     games: HashSet<GameCode>,
     modes: HashSet<String>,

@@ -1,7 +1,7 @@
-//! # playlists: which modes are on, and how long the season lasts
+//! # playlists: mode rotations and seasons
 //!
-//! Seasons, modes and rotations are content ([`catalogue`]): a rotation with a source was so, one without is our own
-//! example and says so. What of it is on now, and how far its season has come, is asked of the clock ([`rotations`]).
+//! Seasons, modes and rotations are content ([`catalogue`]). A rotation with a source is documented; one without is an
+//! example and marked as such. The current rotation and the season's progress depend on the time ([`rotations`]).
 
 pub mod catalogue;
 mod rotations;

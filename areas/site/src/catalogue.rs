@@ -1,4 +1,4 @@
-//! All of the area's content in memory, ready to be sent.
+//! The area's content in memory, rendered and ready to serve.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::{
     posts::domain::Post,
 };
 
-/// Read by this area's handlers.
+/// The content that this area's handlers read.
 #[derive(Debug, Default)]
 pub struct Site {
     pub menu: Vec<MenuEntry>,
@@ -33,7 +33,7 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     let mut items = Items::default();
     let menu = area.list::<MenuEntry>("menu.toml", "menu", problems);
     crate::menu::check(&menu, problems);
-    // The bar is one item: its order is its meaning.
+    // The menu is stored as a single item, because its order matters.
     let bar: Vec<_> = menu.into_iter().map(|entry| entry.value).collect();
     items.add("menu", "bar", &Entry { file: "site/menu.toml".into(), line: 1, value: bar }, problems);
     for entry in area.list::<Faq>("faq.toml", "faq", problems) {

@@ -1,8 +1,8 @@
-//! # site: what the site says about itself
+//! # site: general site content
 //!
-//! Menu and links ([`init`]), notifications, blog posts, FAQ, legal texts ([`catalogue`] holds them all) and the
-//! list of people who want to hear when the MW2 page opens ([`coming_soon`]). Everything but that list is
-//! content: written in `content/site/`, made safe and ready when it is loaded, served from memory.
+//! Menu and links ([`init`]), notifications, blog posts, FAQ and legal texts ([`catalogue`] holds them all), and the
+//! list of people to notify when the MW2 page opens ([`coming_soon`]). Everything but that list is content: written in
+//! `content/site/`, sanitized and rendered on load, and served from memory.
 
 pub mod catalogue;
 mod coming_soon;

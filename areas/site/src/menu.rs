@@ -1,11 +1,11 @@
-//! The top menu: what stands in the bar, in which order.
+//! The entries of the top menu and their order.
 
 use std::collections::HashSet;
 
 use content::{Entry, Problems};
 use serde::{Deserialize, Serialize};
 
-/// An entry of the bar. Its label is the text `menu.<key>`.
+/// A menu entry. Its label is the text `menu.<key>`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MenuEntry {
@@ -15,7 +15,7 @@ pub struct MenuEntry {
     pub badge: Option<MenuBadge>,
     #[serde(default)]
     pub disabled: bool,
-    /// Guests are sent to sign in first.
+    /// Whether guests are redirected to sign in first.
     #[serde(default)]
     pub auth: bool,
     #[serde(default)]

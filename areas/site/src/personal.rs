@@ -1,4 +1,4 @@
-//! What the area knows about one person: whether their address is on the list for the MW2 page.
+//! Exports and deletes a user's address on the MW2 list.
 
 use base::UserId;
 use db::Tx;
@@ -10,7 +10,7 @@ use crate::coming_soon::store;
 pub struct Site;
 
 impl Personal for Site {
-    /// The list knows addresses, no accounts.
+    /// Exports nothing, because the list stores addresses, not accounts.
     fn export<'a>(&'a self, _: &'a Ctx, _: UserId) -> Work<'a, Value> {
         Box::pin(async { Ok(json!({})) })
     }

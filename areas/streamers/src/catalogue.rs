@@ -1,4 +1,4 @@
-//! All of the area's content in memory.
+//! The area's content in memory.
 
 use std::{collections::HashSet, sync::Arc};
 
@@ -19,7 +19,7 @@ pub struct Streamers {
 
 pub const CONTENT: AreaContent = AreaContent { area: "streamers", parse, build };
 
-/// From the files of the pack, for those whose files name streamers.
+/// Reads the streamers from the content files, for areas whose content refers to them.
 pub fn from_files(area: &PackArea<'_>) -> Streamers {
     let entries = area.list::<Streamer>("streamers.toml", "streamer", &mut Problems::default());
     Streamers { all: entries.into_iter().map(|entry| entry.value).collect() }
@@ -30,13 +30,13 @@ impl Streamers {
         self.all.iter().find(|streamer| streamer.slug == slug)
     }
 
-    /// All channels at Twitch.
+    /// Returns all Twitch logins.
     pub fn channels(&self) -> Vec<String> {
         self.all.iter().filter_map(|streamer| streamer.twitch.clone()).collect()
     }
 }
 
-/// For matches and profiles.
+/// Provides the Twitch channels of players to other areas.
 pub const CHANNELS: PlayerChannels = PlayerChannels(|snapshot| {
     let channel = |streamer: &Streamer| {
         let (player, twitch) = (streamer.player.as_ref()?, streamer.twitch.clone()?);

@@ -1,9 +1,9 @@
-//! # streamers: who streams the game, and who does right now
+//! # streamers: streamers and their live status
 //!
-//! People and their channels are content ([`catalogue`]): public names, and links only to channels that are sure. Who
-//! is on air ([`live`]) and how many follow a channel ([`counters`]) comes from Twitch where that is configured and is
-//! said of nobody where it is not. Figures come from the matches of players that a card names, through a port, and are
-//! never made up ([`cards`]). Who names a streamer elsewhere learns here where that one is found ([`presence`]).
+//! Streamers and their channels are content ([`catalogue`]): public names, and links only to verified channels. Live
+//! status ([`live`]) and follower counts ([`counters`]) come from Twitch if it is configured, and are absent otherwise.
+//! Player stats come from stored matches through a port ([`cards`]). Other areas look up a streamer's links and live
+//! status in [`presence`].
 
 mod cards;
 pub mod catalogue;

@@ -1,18 +1,18 @@
-//! Where a streamer is found and whether they are on air, for other areas that name them.
+//! Links and live status of streamers, for other areas.
 
 use http_kit::Ctx;
 
 use crate::{catalogue::Streamers, live::LiveStreams};
 
-/// What can be said of a streamer besides the name.
+/// A streamer's live status and links.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Presence {
     pub live: bool,
-    /// A network (`twitch`, `youtube` …) and an address each.
+    /// Pairs of network (`twitch`, `youtube` …) and URL.
     pub links: Vec<(&'static str, String)>,
 }
 
-/// Nothing where no streamer has this slug.
+/// Returns the presence of a streamer; empty if the slug is unknown.
 pub fn of(ctx: &Ctx, slug: &str) -> Presence {
     let streamers = ctx.content.snapshot().get::<Streamers>();
     let Some(streamer) = streamers.find(slug) else { return Presence::default() };
@@ -24,7 +24,7 @@ pub fn of(ctx: &Ctx, slug: &str) -> Presence {
     Presence { live, links: twitch.into_iter().chain(others).collect() }
 }
 
-/// Whether anybody is asked who is on air: then a presence changes by itself, else with a publish alone.
+/// Returns whether presences can change between publishes, because Twitch is polled.
 pub fn changes(ctx: &Ctx) -> bool {
     ctx.services.get::<LiveStreams>().is_some()
 }

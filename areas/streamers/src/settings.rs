@@ -1,4 +1,4 @@
-//! The application at Twitch that is asked who is on air, and how many follow a channel.
+//! Settings of the Twitch application, used for live status and follower counts.
 
 use std::{sync::Arc, time::Duration};
 
@@ -44,7 +44,7 @@ pub struct StreamersConfig {
     refresh_seconds: u64,
 }
 
-/// What is asked of Twitch, where that is configured: with one client, so with one token.
+/// Returns the Twitch sources if configured. Both share one client, and so one access token.
 pub fn sources(config: &StreamersConfig) -> Result<Option<(LiveStreams, Counters)>, SettingError> {
     let pace = Duration::from_secs(config.refresh_seconds);
     let twitch = twitch(config)?.map(Arc::new);
@@ -75,7 +75,7 @@ fn twitch(config: &StreamersConfig) -> Result<Option<Twitch>, SettingError> {
     Twitch::new(web, settings).map(Some).map_err(|error| SettingError::new("streamers", &error))
 }
 
-/// Asks who of nobody is live.
+/// Checks the credentials with a request for one channel.
 pub fn reach(settings: &Services, _: &str, _: i64) -> Reached {
     let twitch = settings.get::<StreamersConfig>().and_then(|config| twitch(&config).ok().flatten());
     Box::pin(async move {

@@ -1,22 +1,22 @@
-//! How often something may be tried.
+//! Rate limits with exponential backoff.
 
-/// So many uses are free; after that each one makes the next wait, longer every time.
+/// A rate limit: the first `free` uses are unrestricted, then each use doubles the wait before the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     pub free: i64,
-    /// The first wait in seconds; doubled with each further use.
+    /// The first wait in seconds; doubles with each further use.
     pub wait: i64,
     pub longest: i64,
-    /// After so many quiet seconds all is forgotten.
+    /// Seconds without a use after which the count resets.
     pub memory: i64,
 }
 
-/// Wrong passwords for one account.
+/// Limits wrong passwords per account.
 pub const BY_ACCOUNT: Limit = Limit { free: 5, wait: 30, longest: 900, memory: 3600 };
-/// Wrong passwords from one address: more, as many people may share it.
+/// Limits wrong passwords per IP address. Higher than the account limit because many people may share an address.
 pub const BY_ADDRESS: Limit = Limit { free: 30, wait: 10, longest: 900, memory: 3600 };
 
-/// So many in an hour, then no more until the hour is over.
+/// Allows `free` uses, then blocks for an hour.
 pub const fn hourly(free: i64) -> Limit {
     Limit { free, wait: 3600, longest: 3600, memory: 3600 }
 }
@@ -29,12 +29,12 @@ pub struct Record {
 }
 
 impl Limit {
-    /// Seconds until the next use is allowed; 0 is now.
+    /// Returns the seconds until the next use is allowed; 0 if it is allowed now.
     pub fn waits(self, record: Record, now: i64) -> u64 {
         u64::try_from(record.blocked_until - now).unwrap_or(0)
     }
 
-    /// The record after one more use.
+    /// Returns the record after one more use.
     pub fn used(self, record: Record, now: i64) -> Record {
         let forgotten = now - record.at >= self.memory && record.blocked_until <= now;
         let uses = if forgotten { 1 } else { record.uses + 1 };

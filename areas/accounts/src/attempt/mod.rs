@@ -1,4 +1,4 @@
-//! How often something may be tried, on all nodes together.
+//! Rate limits for attempts, shared by all nodes.
 
 pub mod domain;
 pub mod store;
@@ -9,15 +9,15 @@ use http_kit::{ClientIp, Ctx, Fail, viewer::hash_token};
 
 use domain::{BY_ACCOUNT, BY_ADDRESS};
 
-/// An attempt that counts as failed until it is said to have succeeded: so no number of attempts made at the same
-/// moment gets past the limit.
+/// An attempt that counts as failed until [`Attempt::succeeded`] is called, so concurrent attempts cannot exceed the
+/// limit.
 pub struct Attempt {
     account: String,
     address: String,
 }
 
-/// Counts an attempt to prove who one is, or says how long to wait. Accounts that do not exist have a limit too.
-/// `key` is the address in the form that makes it one.
+/// Counts a sign-in attempt, or fails with the seconds to wait. Unknown accounts are limited too. `key` is the
+/// normalized email address.
 pub async fn begin(ctx: &Ctx, key: &str, from: ClientIp) -> Result<Attempt, Fail> {
     let attempt = Attempt { account: account_key("in", key), address: format!("in:{}", from.0) };
     let keys = [(attempt.account.as_str(), BY_ACCOUNT), (attempt.address.as_str(), BY_ADDRESS)];
@@ -31,17 +31,17 @@ impl Attempt {
     }
 }
 
-/// Addresses are not kept in the clear among those who failed.
+/// Returns the limit key of an email address. Hashed, so that the table stores no email addresses.
 pub fn account_key(kind: &str, key: &str) -> String {
     format!("{kind}:{}", hash_token(key))
 }
 
-/// What one account may do so often. No address of the net ends like this.
+/// Returns the limit key of a user. The `u` prefix cannot collide with an IP address.
 pub fn user_key(kind: &str, user: UserId) -> String {
     format!("{kind}:u{}", user.0)
 }
 
-/// Counts one more use of each key, unless one of them has to wait.
+/// Counts one use of each key, or fails if one of them must wait.
 pub async fn count(
     ctx: &Ctx,
     keys: &[(&str, domain::Limit)],

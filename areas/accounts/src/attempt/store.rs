@@ -1,4 +1,4 @@
-//! Attempts, counted in the database so that all nodes count together.
+//! Stores attempt counts in the database, so that all nodes share them.
 
 use db::{Db, DbError, Tx, args};
 
@@ -7,7 +7,7 @@ use super::domain::{Limit, Record};
 const RECORD: &str = "SELECT uses, blocked_until, at FROM account_attempt WHERE key = $1";
 const KEEP: &str = "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (key) DO UPDATE SET uses = excluded.uses, blocked_until = excluded.blocked_until, at = excluded.at";
-/// Holds the row, and so every other attempt with the same key, until the transaction ends.
+/// Locks the row until the transaction ends, which serializes attempts with the same key.
 const HOLD: &str = "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ($1, 0, 0, 0)
     ON CONFLICT (key) DO UPDATE SET key = excluded.key";
 const CLEAR: &str = "DELETE FROM account_attempt WHERE key = $1";
@@ -32,9 +32,9 @@ struct RecordRow {
     at: i64,
 }
 
-/// Counts one use of every key; if one of them must wait, counts none and returns the seconds.
+/// Counts one use of every key. If one of them must wait, counts none and returns the seconds.
 pub async fn count(db: &Db, keys: &[(&str, Limit)], now: i64) -> Result<u64, DbError> {
-    // Always in the same order, or two attempts could wait for each other.
+    // Sorted, so that concurrent attempts lock rows in the same order and cannot deadlock.
     let mut keys = keys.to_vec();
     keys.sort_by_key(|(key, _)| *key);
     let mut tx = db.begin().await?;
@@ -62,9 +62,9 @@ pub async fn count(db: &Db, keys: &[(&str, Limit)], now: i64) -> Result<u64, DbE
     Ok(0)
 }
 
-/// The account's count starts over; the address only gets this one attempt back.
+/// Resets the account's count and takes back one use of the IP address.
 pub async fn forgive(db: &Db, account: &str, address: &str) -> Result<(), DbError> {
-    // In the order of `count`.
+    // Same lock order as `count`.
     let mut writes = [(account, CLEAR), (address, TAKE_BACK)];
     writes.sort_unstable();
     let mut tx = db.begin().await?;
@@ -74,7 +74,7 @@ pub async fn forgive(db: &Db, account: &str, address: &str) -> Result<(), DbErro
     tx.commit().await
 }
 
-/// All that was counted under keys like these.
+/// Deletes all counts whose keys match the `LIKE` patterns.
 pub async fn forget(tx: &mut Tx, patterns: &[String]) -> Result<(), DbError> {
     for pattern in patterns {
         tx.write(FORGET, args![&**pattern]).await?;
@@ -97,7 +97,7 @@ mod tests {
         with MIGRATIONS;
 
         async fn who_counts_and_who_forgives_never_wait_for_each_other(db: Db) {
-            // The hash of an account may sort before or behind the address.
+            // The hash of an account may sort before or after the IP address.
             let keys = ["in:1", "in:2"];
             let mut all = JoinSet::new();
             for number in 0..100 {

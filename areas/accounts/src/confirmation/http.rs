@@ -9,19 +9,21 @@ use crate::{
     session,
 };
 
-/// Mails for one account, and asked for from one address, in an hour.
+/// Hourly limits of confirmation mails: per account (`FOR_ONE`) and per requesting IP address (`FROM_ONE`).
 const FOR_ONE: i64 = 3;
 const FROM_ONE: i64 = 20;
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct ConfirmRequest {
-    /// From behind the `#` of the link in the mail.
+    /// The token from the fragment (`#`) of the link in the mail.
     #[serde(default)]
     token: String,
 }
 
-/// Proves the address of one's account by the link from the mail; it works once. Whoever finds the mail of an account that
-/// is not theirs cannot be talked into confirming it: only who is signed in to the account can.
+/// Verifies the email address of the signed-in account with the token from the mail.
+///
+/// The token works once. It is rejected for any other account, so a recipient who did not sign up cannot be tricked
+/// into confirming a stranger's account.
 #[utoipa::path(post, path = "/api/user/confirm-email", tag = "accounts", request_body = ConfirmRequest,
     responses((status = 200, body = Success), (status = 400, body = Fail)))]
 pub async fn confirm(
@@ -39,7 +41,7 @@ pub async fn confirm(
     Ok(success())
 }
 
-/// Sends the link once more. For an address that is proven already nothing is sent.
+/// Sends the confirmation link again. Sends nothing if the address is already verified.
 #[utoipa::path(post, path = "/api/user/confirm-email/send", tag = "accounts",
     responses((status = 200, body = Success), (status = 429, body = Fail)))]
 pub async fn send_link(

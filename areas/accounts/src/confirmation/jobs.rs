@@ -1,4 +1,4 @@
-//! The mail with the link. The link is made when the mail is, so the queue holds neither it nor the address.
+//! Sends the confirmation mail. The job creates the link when it runs, so the queue stores neither token nor address.
 
 use base::{EmailAddress, Lang, UserId};
 use db::{
@@ -15,7 +15,7 @@ use crate::{
 };
 
 const MAIL: &str = "accounts.confirmation_mail";
-/// How long a link works.
+/// The lifetime of a link in seconds.
 const LINK_SECONDS: i64 = 24 * 3600;
 const LETTER: Letter = Letter {
     page: "confirm-email",
@@ -44,7 +44,7 @@ pub async fn plan(tx: &mut Tx, user: UserId, now: i64) -> Result<(), DbError> {
 async fn send(ctx: &Ctx, payload: &Value) -> Result<(), JobError> {
     let id = payload["user"].as_i64().ok_or_else(|| JobError::GiveUp("no user".into()))?;
     let Some(known) = user::store::facts_if_there(&ctx.db, UserId(id)).await? else { return Ok(()) };
-    // Proven meanwhile, or from a time when more was taken for an address.
+    // Skip if the address has been verified since, or was stored before validation became stricter.
     let Some(to) = EmailAddress::parse(&known.email).filter(|_| !known.email_proven) else { return Ok(()) };
     let secret = Secret::new(ctx);
     store::keep(&ctx.db, &secret.hash, UserId(id), ctx.clock.now() + LINK_SECONDS).await?;

@@ -1,4 +1,4 @@
-//! Proving that the address of an account is its user's.
+//! Verifies that the email address of an account belongs to its user.
 
 pub mod http;
 pub mod jobs;

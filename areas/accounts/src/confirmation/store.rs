@@ -1,4 +1,4 @@
-//! Links that prove an address.
+//! Stores email confirmation links.
 
 use base::UserId;
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
@@ -6,8 +6,8 @@ use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "accounts", name: "0004_confirmation", sql: MigrationSql::Shared(TABLES) }];
 
-/// Links belong to an address: one for an earlier address of the account proves nothing. Members of the staff whom the
-/// operator had made and who have no password can only be whom the operator meant.
+/// A link is bound to an email address, so a link for a previous address is rejected. The migration marks staff without
+/// a password as verified because the operator created those accounts.
 const TABLES: &str = "CREATE TABLE account_confirmation (
             token_hash TEXT NOT NULL PRIMARY KEY,
             user_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
@@ -20,7 +20,7 @@ const TABLES: &str = "CREATE TABLE account_confirmation (
 
 const KEEP: &str = "INSERT INTO account_confirmation (token_hash, user_id, email_key, expires_at)
     SELECT CAST($1 AS TEXT), id, email_key, CAST($3 AS BIGINT) FROM account_user WHERE id = $2";
-/// Used up by being found.
+/// Deletes the link as it reads it, so a link works once.
 const TAKE: &str =
     "DELETE FROM account_confirmation WHERE token_hash = $1 AND user_id = $2 AND expires_at > $3
     AND email_key IN (SELECT email_key FROM account_user WHERE id = $2) RETURNING user_id";
@@ -40,7 +40,8 @@ pub async fn keep(db: &Db, token_hash: &str, user: UserId, expires_at: i64) -> R
     db.write(KEEP, args![token_hash, user.0, expires_at]).await.map(drop)
 }
 
-/// Whether this link is this user's; then it is spent, and so are the others, and the address is proven.
+/// Verifies the address if the link belongs to this user, and deletes all links of the account. Returns false
+/// otherwise.
 pub async fn take(tx: &mut Tx, token_hash: &str, user: UserId, now: i64) -> Result<bool, DbError> {
     let found: Option<(i64,)> = tx.write_opt(TAKE, args![token_hash, user.0, now]).await?;
     if found.is_some() {

@@ -1,4 +1,4 @@
-//! Kinds of progress.
+//! Validates which kinds of progress to reset.
 
 use base::Rule;
 use http_kit::Progress;
@@ -6,7 +6,7 @@ use http_kit::Progress;
 pub const NOTHING: Rule = Rule::new("accounts.reset_nothing", "Choose what to reset.");
 pub const UNKNOWN: Rule = Rule::new("accounts.reset_unknown", "There is no such progress.");
 
-/// The kinds that are set, with their areas, or the rule that the choice breaks.
+/// Returns the selected kinds with their areas, or the rule that the selection violates.
 pub fn chosen<'a>(
     offered: &[(&'static str, Progress)],
     given: impl IntoIterator<Item = (&'a str, bool)>,

@@ -20,7 +20,7 @@ use crate::{
     picture, session, social, user, username,
 };
 
-/// Everything that is kept about this user, as a file.
+/// Exports all data stored about the signed-in user as a JSON file.
 #[utoipa::path(get, path = "/api/user/export", tag = "accounts",
     responses((status = 200, body = Value)))]
 pub async fn export(State(ctx): State<Ctx>, User(viewer): User) -> Result<Response, Fail> {
@@ -66,7 +66,7 @@ async fn own(ctx: &Ctx, viewer: &Viewer) -> Result<Value, Fail> {
     }))
 }
 
-/// Whole, so that nothing needs to be fetched once the account is gone.
+/// Embeds the image bytes, so the export is complete after the account is deleted.
 async fn pictures(ctx: &Ctx, viewer: &Viewer) -> Result<Vec<Value>, Fail> {
     let kept = picture::store::of_user(&ctx.db, viewer.id).await?;
     let body = |(hash, bytes, created_at): (String, Vec<u8>, i64)| json!({"file": format!("{hash}.jpg"), "created_at": created_at, "jpeg_base64": STANDARD.encode(bytes)});
@@ -79,7 +79,7 @@ pub struct ResetAnswer {
     reset: Vec<String>,
 }
 
-/// Forgets the kinds of progress that are set to true.
+/// Resets every kind of progress that is set to `true`.
 #[utoipa::path(post, path = "/api/user/camouflages/unset", tag = "accounts", request_body = BTreeMap<String, bool>,
     responses((status = 200, body = ResetAnswer)))]
 pub async fn reset_progress(
@@ -118,7 +118,7 @@ pub struct ProgressKind {
     name: String,
 }
 
-/// What can be reset, by game.
+/// Lists the kinds of progress that can be reset, by game.
 #[utoipa::path(get, path = "/api/user/progress", tag = "accounts", params(LangParam),
     responses((status = 200, body = ProgressAnswer)))]
 pub async fn list_progress(
@@ -141,12 +141,12 @@ pub async fn list_progress(
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct LeaveRequest {
-    /// Left out by an account without a password, which must have signed in a moment ago.
+    /// The current password. Accounts without one omit it and must have signed in within the last ten minutes.
     #[serde(default)]
     password: String,
 }
 
-/// Deletes the account and everything that belongs to it.
+/// Deletes the account and all of its data.
 #[utoipa::path(delete, path = "/api/user", tag = "accounts", request_body = LeaveRequest,
     responses((status = 200, body = http_kit::Success), (status = 403, body = Fail)))]
 pub async fn leave(

@@ -1,4 +1,4 @@
-//! What is kept about a user, as a whole: handing it out, starting over, leaving.
+//! Exports, resets and deletes a user's data.
 
 pub mod domain;
 pub mod http;

@@ -1,4 +1,4 @@
-//! What is known of a person beside the rows that refer to the account and go with it.
+//! Deletes personal data that no foreign key to the account removes.
 
 use base::UserId;
 use db::Tx;
@@ -7,14 +7,14 @@ use services::mail::Mailer;
 
 use crate::{attempt, user, username};
 
-/// Ends all of it, in the transaction that deletes the account. Only what is in an operator's hands stays: the log, which
-/// names nobody, and backups.
+/// Deletes this data in the transaction that deletes the account. Only the log, which contains no personal data, and
+/// the operator's backups remain.
 pub async fn forget(ctx: &Ctx, tx: &mut Tx, user: UserId, email: &str) -> Result<(), Fail> {
     let proven = user::store::facts(&ctx.db, user).await?.email_proven;
     if let Some(parts) = ctx.services.get::<PersonalParts>() {
         for (_, part) in &parts.0 {
             part.leave(ctx, tx, user).await?;
-            // Whoever only claims an address has no say in what others know of it.
+            // An unverified address may belong to someone else, so the data stored under it stays.
             if proven {
                 part.forget_address(ctx, tx, email).await?;
             }

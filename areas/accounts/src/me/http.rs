@@ -15,11 +15,11 @@ use crate::{
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct UserAnswer {
     pub success: bool,
-    /// Null for a guest.
+    /// `null` for a guest.
     pub user: Option<UserBody>,
 }
 
-/// The signed-in user, as that user sees themselves.
+/// The signed-in user, including private fields.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct UserBody {
     id: UserId,
@@ -28,9 +28,9 @@ pub struct UserBody {
     avatar: Option<String>,
     #[serde(rename = "hasProfile")]
     has_profile: bool,
-    /// At most one; a list on the wire.
+    /// The linked game profile: a list of at most one item.
     profile: Vec<GameProfile>,
-    /// The newest first.
+    /// Favorite game profiles, newest first.
     favorites: Vec<GameProfile>,
     /// 0 none, 1 mouse and keyboard, 2 controller, 3 touch.
     input_device: i64,
@@ -39,14 +39,14 @@ pub struct UserBody {
     is_subscriber: bool,
     #[serde(rename = "isStaff")]
     is_staff: bool,
-    /// Whether someone has shown that the address is theirs: by a link from a mail, a provider, or the operator's word.
+    /// Whether the email address is verified: by a mailed link, by a provider, or by the operator.
     #[serde(rename = "emailProven")]
     email_proven: bool,
-    /// False for an account that signs in through a provider only.
+    /// `false` for an account that only signs in through a provider.
     #[serde(rename = "hasPassword")]
     has_password: bool,
     socials: SocialLinks,
-    /// Providers that lead to this account.
+    /// Providers linked to this account.
     #[schema(example = json!(["google"]))]
     social_logins: Vec<&'static str>,
 }
@@ -90,7 +90,7 @@ impl UserBody {
     }
 }
 
-/// Who is asking.
+/// Returns the signed-in user, or `null` for a guest.
 #[utoipa::path(get, path = "/api/user", tag = "accounts", responses((status = 200, body = UserAnswer)))]
 pub async fn get_user(State(ctx): State<Ctx>, viewer: Option<Viewer>) -> Result<Json<UserAnswer>, Fail> {
     answer(&ctx, viewer.map(|viewer| viewer.id)).await
@@ -104,7 +104,7 @@ pub async fn answer(ctx: &Ctx, id: Option<UserId>) -> Result<Json<UserAnswer>, F
     Ok(Json(UserAnswer { success: true, user }))
 }
 
-/// `None` when the account is gone.
+/// Returns `None` if the account no longer exists.
 pub async fn body(ctx: &Ctx, id: UserId) -> Result<Option<UserBody>, Fail> {
     let Some(row) = store::user(&ctx.db, id).await? else { return Ok(None) };
     let socials = profile::store::links(&ctx.db, id).await?;

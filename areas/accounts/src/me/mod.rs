@@ -1,3 +1,3 @@
-//! The signed-in user, as that user sees themselves: put together from what the other features keep.
+//! The signed-in user's own data, collected from the other features.
 
 pub mod http;

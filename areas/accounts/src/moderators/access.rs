@@ -1,4 +1,4 @@
-//! Who may edit whose profile.
+//! Checks who may edit a profile.
 
 use base::UserId;
 use http_kit::{Ctx, Fail, Viewer};
@@ -6,7 +6,7 @@ use http_kit::{Ctx, Fail, Viewer};
 use super::store::is_moderator;
 use crate::user::store::user_by_name;
 
-/// The owner of a profile, asked for by someone who may edit it: the owner, or one of the profile's moderators.
+/// Returns the owner of the profile if the viewer may edit it: the owner, or one of the profile's moderators.
 pub async fn edited(ctx: &Ctx, viewer: &Viewer, username: &str) -> Result<UserId, Fail> {
     let owner = user_by_name(&ctx.db, username).await?.ok_or_else(Fail::not_found)?;
     let allowed = owner == viewer.id || is_moderator(&ctx.db, owner, viewer.id).await?;

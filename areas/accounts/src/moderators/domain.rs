@@ -1,11 +1,11 @@
-//! Who may be invited to look after a profile.
+//! Rules for inviting moderators.
 
 use base::UserId;
 
-/// Invites an owner may have out at once.
+/// The maximum number of moderators and open invites per owner.
 pub const MOST: i64 = 50;
 
-/// Why an invite is not sent.
+/// Why an invite is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     UsernameNeeded,
@@ -15,14 +15,14 @@ pub enum Refusal {
     TooMany,
 }
 
-/// The account behind the name that was typed.
+/// The account with the entered name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Invitee {
     pub id: UserId,
     pub allows_invites: bool,
 }
 
-/// Whom an invite goes to. That there is one already shows only when it is written.
+/// Returns the account to invite. A duplicate invite is detected by the insert.
 pub fn invite(owner: UserId, has_name: bool, sent: i64, to: Option<Invitee>) -> Result<UserId, Refusal> {
     if !has_name {
         return Err(Refusal::UsernameNeeded);

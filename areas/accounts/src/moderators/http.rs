@@ -23,7 +23,7 @@ pub struct ModAccessAnswer {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct InviteBody {
     id: i64,
-    /// Username of the other side.
+    /// The other party's username.
     name: String,
     /// 0 pending, 1 active.
     status: i64,
@@ -37,7 +37,7 @@ impl From<InviteRow> for InviteBody {
     }
 }
 
-/// Invites to look after profiles: mine to others, and others' to me.
+/// Lists the viewer's moderator invites, sent and received.
 #[utoipa::path(get, path = "/api/user/community/mod-access", tag = "accounts",
     responses((status = 200, body = ModAccessAnswer)))]
 pub async fn list(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<ModAccessAnswer>, Fail> {
@@ -56,7 +56,7 @@ pub struct InviteRequest {
     name: String,
 }
 
-/// Invites someone to look after one's profile.
+/// Invites a user to moderate the viewer's profile.
 #[utoipa::path(post, path = "/api/user/community/mod-access/send-invite", tag = "accounts",
     request_body = InviteRequest,
     responses((status = 200, body = Success), (status = 403, body = Fail),
@@ -114,7 +114,7 @@ fn done(found: bool) -> Result<Json<Success>, Fail> {
     if found { Ok(success()) } else { Err(gone()) }
 }
 
-/// Accepts an invite.
+/// Accepts an invite to moderate a profile.
 #[utoipa::path(post, path = "/api/user/community/mod-access/accept-invite", tag = "accounts", request_body = InviteId,
     responses((status = 200, body = Success), (status = 404, body = Fail)))]
 pub async fn accept(
@@ -125,7 +125,7 @@ pub async fn accept(
     done(store::accept(&ctx.db, given.id, viewer.id).await?)
 }
 
-/// Rejects an invite, or stops looking after a profile.
+/// Rejects an invite, or stops moderating a profile.
 #[utoipa::path(post, path = "/api/user/community/mod-access/reject-invite", tag = "accounts", request_body = InviteId,
     responses((status = 200, body = Success), (status = 404, body = Fail)))]
 pub async fn reject(
@@ -136,7 +136,7 @@ pub async fn reject(
     done(store::reject(&ctx.db, given.id, viewer.id).await?)
 }
 
-/// Takes an invite back, or ends a moderator's access.
+/// Revokes an invite, or removes a moderator.
 #[utoipa::path(post, path = "/api/user/community/mod-access/revoke-invite", tag = "accounts", request_body = InviteId,
     responses((status = 200, body = Success), (status = 404, body = Fail)))]
 pub async fn revoke(
@@ -152,7 +152,7 @@ pub struct AllowRequest {
     allowed: bool,
 }
 
-/// Whether others may send invites.
+/// Sets whether others may send invites to the viewer.
 #[utoipa::path(post, path = "/api/user/community/mod-access/invite", tag = "accounts", request_body = AllowRequest,
     responses((status = 200, body = Success)))]
 pub async fn allow(

@@ -1,4 +1,4 @@
-//! Owners and their moderators.
+//! Stores profile owners and their moderators.
 
 use base::{UserId, fold_key};
 use db::{Db, DbError, Tx, args};
@@ -9,7 +9,7 @@ const BY_NAME: &str = "SELECT id, invites_allowed FROM account_user WHERE name_k
 const OWN: &str = "SELECT name, invites_allowed FROM account_user WHERE id = $1";
 const OUTGOING: &str = "SELECT m.id, u.name, m.active, m.created_at FROM account_moderator m
     JOIN account_user u ON u.id = m.moderator_id WHERE m.owner_id = $1 ORDER BY m.created_at DESC, m.id DESC LIMIT 100";
-/// Anybody may invite anybody: what has been accepted comes first, so that no crowd of invites pushes it out of sight.
+/// Lists accepted invites first: anybody can send invites, and the limit must not cut off accepted ones.
 const INCOMING: &str = "SELECT m.id, u.name, m.active, m.created_at FROM account_moderator m
     JOIN account_user u ON u.id = m.owner_id WHERE m.moderator_id = $1
     ORDER BY m.active DESC, m.created_at DESC, m.id DESC LIMIT 100";
@@ -40,7 +40,7 @@ pub const TEXTS: &[(&str, &str)] = &[
 #[derive(db::FromRow)]
 pub struct InviteRow {
     pub id: i64,
-    /// The other side's username.
+    /// The other party's username.
     pub name: Option<String>,
     pub active: bool,
     pub created_at: i64,
@@ -69,13 +69,13 @@ pub async fn incoming(db: &Db, moderator: UserId) -> Result<Vec<InviteRow>, DbEr
     db.all(INCOMING, args![moderator.0]).await
 }
 
-/// How many an owner has out. Until the end of the transaction they send no other.
+/// Returns the owner's number of invites. Blocks the owner's other invites until the transaction ends.
 pub async fn sent(tx: &mut Tx, owner: UserId) -> Result<i64, DbError> {
     tx.alone("accounts.invites", &owner.0.to_string()).await?;
     tx.scalar_i64(COUNT, args![owner.0]).await
 }
 
-/// `DbError::Unique` when there is one already.
+/// Fails with `DbError::Unique` if the invite exists.
 pub async fn invite(tx: &mut Tx, owner: UserId, moderator: UserId, now: i64) -> Result<(), DbError> {
     tx.write(INVITE, args![owner.0, moderator.0, now]).await.map(drop)
 }
@@ -96,7 +96,7 @@ pub async fn allow(db: &Db, user: UserId, allowed: bool) -> Result<(), DbError> 
     db.write(ALLOW, args![allowed, user.0]).await.map(drop)
 }
 
-/// Whether this account looks after the owner's profile now.
+/// Returns whether the account is an active moderator of the owner's profile.
 pub async fn is_moderator(db: &Db, owner: UserId, moderator: UserId) -> Result<bool, DbError> {
     db.opt::<(i64,)>(IS, args![owner.0, moderator.0]).await.map(|row| row.is_some())
 }

@@ -1,8 +1,7 @@
-//! The owner of an address has come.
+//! Takes over an account when its email address is verified.
 //!
-//! Anyone can sign up with any address, and may do everything with the account but prove that the address is theirs. When
-//! someone who has proved it comes (by a mail, by a provider's word, by the operator's), a stranger must not keep any way
-//! in: not a password, a session or a link, nor a moderator who still acts for the account.
+//! Anyone can sign up with any address and use the account without verifying it. Once the address is verified (by mail,
+//! by a provider, or by the operator), the stranger must lose all access: password, sessions, links and moderators.
 
 pub mod store;
 
@@ -10,8 +9,8 @@ use base::UserId;
 use db::{DbError, Tx};
 use http_kit::PersonalParts;
 
-/// The address of the account is proven from now on. If it was not before, everything that a stranger may have prepared
-/// ends, here and in the other areas; what the account shows stays. Ends with [`crate::session::commit`].
+/// Marks the address as verified. If it was not, revokes all access to the account, here and in the other areas; the
+/// profile stays. The caller must finish with [`crate::session::commit`].
 pub async fn arrived(tx: &mut Tx, parts: Option<&PersonalParts>, user: UserId) -> Result<(), DbError> {
     if !store::prove(tx, user).await? {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What ends when the owner of an address comes. A new table by which someone gets into an account belongs here.
+//! Revokes access when an address is verified. Add every new table that grants access to an account here.
 
 use base::UserId;
 use db::{DbError, Tx, args};
@@ -23,7 +23,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("owner.staff_links", STAFF_LINKS),
 ];
 
-/// Whether the address was not proven before; if so, there is no password any more.
+/// Marks the address as verified and removes the password. Returns false if it was already verified.
 pub async fn prove(tx: &mut Tx, user: UserId) -> Result<bool, DbError> {
     tx.write(PROVE, args![user.0]).await.map(|rows| rows > 0)
 }

@@ -1,4 +1,4 @@
-//! What a password may be.
+//! Password rules.
 
 use base::Rule;
 use unicode_normalization::UnicodeNormalization;
@@ -18,11 +18,11 @@ pub const COMMON: Rule = Rule::new(
 pub const WRONG: Rule = Rule::new("accounts.password_wrong", "This is not your password.");
 pub const MISMATCH: Rule = Rule::new("accounts.password_mismatch", "The passwords don’t match.");
 
-/// Passwords of eight characters and more that are guessed first, in lower case.
+/// Common passwords of eight or more characters, in lower case.
 const LIST: &str = include_str!("common.txt");
 
-/// A password as somebody typed it. Keyboards write the same letter in different ways (`é` as one character or as two), so it
-/// is composed (NFC) before it is hashed or compared.
+/// A password as entered. Keyboards encode the same letter differently (`é` as one character or two), so it is
+/// normalized to NFC before hashing and comparing.
 pub struct Password {
     composed: String,
     typed: String,
@@ -30,7 +30,7 @@ pub struct Password {
 
 impl Password {
     pub fn new(typed: &str) -> Self {
-        // Longer ones exist nowhere; hashing them would only cost us.
+        // Cap the length; hashing anything longer than the maximum is wasted work.
         Self { composed: typed.nfc().take(MAX + 1).collect(), typed: typed.chars().take(MAX + 1).collect() }
     }
 
@@ -38,13 +38,13 @@ impl Password {
         &self.composed
     }
 
-    /// As it was hashed before passwords were composed, where that is something else.
+    /// Returns the password without normalization if it differs; older hashes were made from it.
     pub fn as_typed(&self) -> Option<&str> {
         (self.typed != self.composed).then_some(&*self.typed)
     }
 }
 
-/// The rule that a new password breaks, if any.
+/// Returns the rule that a new password violates, if any.
 pub fn broken(password: &Password, email: &str) -> Option<Rule> {
     let password = password.as_str();
     let length = password.chars().count();
@@ -64,7 +64,7 @@ pub fn broken(password: &Password, email: &str) -> Option<Rule> {
     (is_simple(&folded) || LIST.lines().any(|common| common == folded)).then_some(COMMON)
 }
 
-/// One character over and over, or a run up or down the alphabet or the digits.
+/// Returns whether the password repeats one character or is an ascending or descending sequence.
 fn is_simple(password: &str) -> bool {
     let chars: Vec<i64> = password.chars().map(|c| i64::from(u32::from(c))).collect();
     let steps: Vec<i64> = chars.windows(2).map(|pair| pair[1] - pair[0]).collect();
@@ -90,7 +90,7 @@ mod tests {
             ("abcdefgh", Some(COMMON)),
             ("987654321", Some(COMMON)),
             ("correct horse", None),
-            // Eight to the eye, though sixteen as typed; and the other way round.
+            // Eight characters after normalization from twelve entered, and seven from fourteen.
             (&"e\u{301}1".repeat(4), None),
             (&"e\u{301}".repeat(7), Some(SHORT)),
             (&"e\u{301}1".repeat(64), None),

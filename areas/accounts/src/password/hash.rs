@@ -1,4 +1,4 @@
-//! Hashing, which is slow on purpose and therefore kept away from everything else.
+//! Hashes and verifies passwords on a separate work queue, because hashing is slow by design.
 
 use std::{
     collections::HashMap,
@@ -16,35 +16,34 @@ use http_kit::{ClientIp, Fail, WorkLimits, WorkQueue};
 
 use super::domain::Password;
 
-/// Passwords one address may have in work at once. More than a household needs, too few to fill the queue.
+/// Concurrent passwords per IP address: enough for a household, too few to fill the queue.
 const PER_ADDRESS: u32 = 4;
-/// Passwords that may wait in all.
+/// The maximum queue length.
 const QUEUED: usize = 256;
 const TIMEOUT: Duration = Duration::from_secs(30);
 const RETRY_AFTER: u64 = 5;
 const SALT_BYTES: usize = 16;
 
-/// What is checked when there is no account, so that both answers take as long: the hash of a random password.
+/// The hash of a random password, checked when there is no account, so that both cases take the same time.
 const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$r4l2Zx0mUq8bPz0c3QwYtA$6jCFhFnKBbFZ0iVd0bXbTm2cZy8eVXn3n1q7yVw3l3I";
 
-/// What a check has shown.
+/// The result of a password check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     Wrong,
     Right,
-    /// Right, and hashed the way it was done before: the hash wants to be renewed.
+    /// Correct, but stored with the old hashing scheme; rehash it.
     RightBefore,
 }
 
-/// Hashes on a few threads of its own budget. Whoever floods it from one address waits behind their own requests,
-/// not in front of everyone else's.
+/// Hashes passwords with its own thread limit. The limit per IP address prevents one client from filling the queue.
 pub struct Passwords {
     queue: WorkQueue,
     busy: Mutex<HashMap<IpAddr, u32>>,
 }
 
-/// One address's place in the queue, given back when dropped.
+/// A slot of an IP address, released on drop.
 struct Place<'a> {
     passwords: &'a Passwords,
     address: IpAddr,
@@ -63,7 +62,7 @@ impl Drop for Place<'_> {
 }
 
 impl Passwords {
-    /// Hashing is slow on purpose; one core stays free for everyone else.
+    /// Returns the number of hashing threads: all cores but one, which stays free for other work.
     pub fn threads() -> usize {
         std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
     }
@@ -85,8 +84,8 @@ impl Passwords {
         self.work(from, move || hash_now(password.as_str(), &salt)).await?
     }
 
-    /// Whether the password is the one. `stored` of `None` (no account, or one without a password) takes as long
-    /// and is never right.
+    /// Checks a password. If `stored` is `None` (no account, or no password), it takes the same time and returns
+    /// `Wrong`.
     pub async fn verify(
         &self,
         from: ClientIp,

@@ -15,7 +15,7 @@ use crate::{
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct PasswordChange {
-    /// Left out by an account that has no password yet, which must have signed in a moment ago.
+    /// The current password. Accounts without one omit it and must have signed in within the last ten minutes.
     #[serde(default)]
     old_password: String,
     #[serde(default)]
@@ -24,7 +24,7 @@ pub struct PasswordChange {
     password_confirmation: String,
 }
 
-/// Changes the password. This browser gets a new session, all others are ended.
+/// Changes the password. Ends all sessions and opens a new one for this client.
 #[utoipa::path(post, path = "/api/user/password", tag = "accounts", request_body = PasswordChange,
     responses((status = 200, body = TokenAnswer), (status = 403, body = Fail)))]
 pub async fn change(
@@ -57,7 +57,7 @@ pub fn passwords(ctx: &Ctx) -> Result<std::sync::Arc<Passwords>, Fail> {
     ctx.services.get().ok_or_else(|| Fail::internal("no password service"))
 }
 
-/// The owner of an account with a password must know it. Guesses count as attempts to sign in.
+/// Checks the current password of an account that has one. Wrong guesses count as sign-in attempts.
 pub async fn confirm(
     ctx: &Ctx,
     passwords: &Passwords,

@@ -1,4 +1,4 @@
-//! Password hashes.
+//! Stores password hashes.
 
 use base::UserId;
 use db::{Db, DbError, Tx, args};
@@ -14,7 +14,7 @@ pub const TEXTS: &[(&str, &str)] = &[("password.of", OF), ("password.put", PUT),
 pub struct Known {
     pub email: String,
     pub email_key: String,
-    /// `None` for an account that signs in through a provider.
+    /// `None` for an account that only signs in through a provider.
     pub password: Option<String>,
 }
 
@@ -22,13 +22,13 @@ pub async fn of(db: &Db, user: UserId) -> Result<Known, DbError> {
     db.one(OF, args![user.0]).await
 }
 
-/// Whatever was there before.
+/// Replaces the hash unconditionally.
 pub async fn put(tx: &mut Tx, user: UserId, hash: &str) -> Result<(), DbError> {
     tx.write(PUT, args![hash, user.0]).await.map(drop)
 }
 
-/// From the one that was looked at to another, or to itself. False when it has changed since: checking takes a while, and
-/// whoever was right then need not be now. Holds the account until the transaction ends.
+/// Replaces the hash if it still equals `before`; returns false if it changed while the password was checked. Locks the
+/// account row until the transaction ends.
 pub async fn change(tx: &mut Tx, user: UserId, before: Option<&str>, after: &str) -> Result<bool, DbError> {
     tx.write(CHANGE, args![after, user.0, before]).await.map(|rows| rows > 0)
 }

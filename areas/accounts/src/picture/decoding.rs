@@ -1,19 +1,19 @@
-//! Decoding, bounded over all requests: a file of a few kilobytes may unpack to a hundred megabytes.
+//! Limits memory for image decoding across all requests: a file of a few kilobytes may decode to a hundred megabytes.
 
 use std::time::Duration;
 
 use http_kit::{Fail, WorkLimits, WorkQueue};
 
-/// Memory that pictures may unpack to at one moment. The largest picture allowed takes less than all of it.
+/// The memory limit for concurrent decoding, in KiB. Larger than the largest allowed image.
 pub const MOST_KIBIBYTES: u32 = 256 << 10;
-/// Files that may wait, each of at most a megabyte.
+/// The maximum number of queued files, each up to 1 MB.
 const QUEUED: usize = 64;
 const TIMEOUT: Duration = Duration::from_secs(10);
 const RETRY_AFTER: u64 = 10;
-/// Decoding keeps a core busy; more at once would only slow each other down.
+/// Decoding is CPU-bound; more threads would only slow each other down.
 const THREADS: usize = 2;
 
-/// Found in the services; without one there, [`Decoding::default`] counts for the process.
+/// The decoding queue. Uses the registered service, or a process-wide [`Decoding::default`].
 pub struct Decoding(WorkQueue);
 
 impl Default for Decoding {
@@ -28,7 +28,7 @@ impl Decoding {
         Self(WorkQueue::new(WorkLimits { threads: THREADS, queued, cost: kibibytes, timeout, retry_after }))
     }
 
-    /// Runs `work`, which unpacks so much memory, once there is room for it.
+    /// Runs `work` as soon as `kibibytes` of the memory limit are available.
     pub async fn run<T: Send + 'static>(
         &self,
         kibibytes: u32,

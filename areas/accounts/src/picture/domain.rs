@@ -1,4 +1,4 @@
-//! Uploaded pictures. Nothing that was sent is ever given out: every picture is decoded and written anew.
+//! Uploaded images. Every image is decoded and re-encoded; the uploaded bytes are never served.
 
 use std::io::Cursor;
 
@@ -8,12 +8,12 @@ use image::{
     imageops::FilterType,
 };
 
-/// Bytes divided by 1000 may be at most 1024.
+/// The maximum file size: 1024 units of 1000 bytes.
 pub const MOST_BYTES: usize = 1_024_000;
 pub const SIDE: u32 = 192;
-/// The longer side of a picture that is no avatar.
+/// The maximum longer side of an image that is not an avatar.
 const LONGEST_SIDE: u32 = 1024;
-/// What a small file may claim to unpack to.
+/// Limits on the decoded size, against decompression bombs.
 const MOST_SIDE: u32 = 8192;
 const MOST_PIXELS: u64 = 40_000_000;
 const MOST_MEMORY: u64 = 160 << 20;
@@ -25,13 +25,13 @@ pub const INVALID: Rule = Rule::new("accounts.image_invalid", "This is not a pic
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// A square of 192 pixels.
+    /// A square of 192 by 192 pixels.
     Avatar,
-    /// As it is, made smaller where needed.
+    /// The original aspect ratio, scaled down if needed.
     Whole,
 }
 
-/// What a picture unpacks to, in kibibytes, as its header says: known before a single pixel is unpacked.
+/// Returns the decoded size in KiB, read from the header without decoding pixels.
 pub fn weight(given: &[u8]) -> Result<u32, Rule> {
     if given.len() > MOST_BYTES {
         return Err(TOO_LARGE);
@@ -42,12 +42,12 @@ pub fn weight(given: &[u8]) -> Result<u32, Rule> {
     if pixels > MOST_PIXELS || decoder.total_bytes() > MOST_MEMORY {
         return Err(INVALID);
     }
-    // Four bytes a pixel are in work whatever the file has.
+    // Processing needs at least four bytes per pixel.
     let bytes = decoder.total_bytes().max(pixels * 4);
     u32::try_from(bytes.div_ceil(1024)).map_err(|_| INVALID)
 }
 
-/// The picture as a fresh JPEG without anything but its pixels.
+/// Re-encodes an image as JPEG, without metadata.
 pub fn renew(given: &[u8], shape: Shape) -> Result<Vec<u8>, Rule> {
     if given.len() > MOST_BYTES {
         return Err(TOO_LARGE);
@@ -78,7 +78,7 @@ fn decode(given: &[u8]) -> Result<DynamicImage, Rule> {
     Ok(picture)
 }
 
-/// Has read the header and nothing more.
+/// Returns a decoder that has read only the header.
 fn decoder(given: &[u8]) -> Result<impl ImageDecoder + '_, Rule> {
     let mut reader = ImageReader::new(Cursor::new(given)).with_guessed_format().map_err(|_| INVALID)?;
     let format = reader.format().ok_or(INVALID)?;
@@ -93,7 +93,7 @@ fn decoder(given: &[u8]) -> Result<impl ImageDecoder + '_, Rule> {
     reader.into_decoder().map_err(|_| INVALID)
 }
 
-/// A file that goes on behind its picture is two files in one.
+/// Checks that the file ends where the image ends, which rejects files with appended data.
 fn ends_with_the_picture(given: &[u8], format: ImageFormat) -> bool {
     match format {
         ImageFormat::Jpeg => given.ends_with(&[0xff, 0xd9]),
@@ -107,7 +107,7 @@ fn ends_with_the_picture(given: &[u8], format: ImageFormat) -> bool {
     }
 }
 
-/// JPEG has no transparency.
+/// Blends the image onto white, because JPEG has no transparency.
 fn on_white(picture: &DynamicImage) -> RgbImage {
     let rgba = picture.to_rgba8();
     RgbImage::from_fn(rgba.width(), rgba.height(), |x, y| {
@@ -162,7 +162,7 @@ mod tests {
         }
     }
 
-    /// A file that claims a size and has no pixels at all.
+    /// A file that declares a size but contains no pixels.
     fn bomb(width: u32, height: u32) -> Vec<u8> {
         let mut bomb = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR".to_vec();
         let mut header = Vec::new();

@@ -21,9 +21,9 @@ use crate::{
     moderators::access::edited,
 };
 
-/// Larger bodies are not even read; smaller ones that are still too large get a message about pictures.
+/// The request body limit. Larger than the image limit, so that moderately large files get the image error message.
 pub const MOST_BODY: usize = 8 << 20;
-/// Uploads of one account in an hour, and pictures it keeps.
+/// Uploads per account and hour, and stored images per account.
 const HOURLY: i64 = 60;
 const KEPT: i64 = 20;
 static DECODING: LazyLock<Decoding> = LazyLock::new(Decoding::default);
@@ -31,7 +31,7 @@ static DECODING: LazyLock<Decoding> = LazyLock::new(Decoding::default);
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct PictureAnswer {
     success: bool,
-    /// Address of the picture.
+    /// The path of the image.
     avatar: String,
 }
 
@@ -47,11 +47,11 @@ pub struct PictureForm {
 pub struct AvatarForm {
     #[schema(value_type = String, format = Binary)]
     file: Vec<u8>,
-    /// The profile whose avatar this is, for its moderators; without it one's own.
+    /// Username of the profile to change, for its moderators. Defaults to the viewer's own profile.
     username: Option<String>,
 }
 
-/// Sets the avatar: a JPEG, PNG, WebP or GIF of at most 1 MB and at least 192x192 pixels.
+/// Sets the avatar from a JPEG, PNG, WebP or GIF of at most 1 MB and at least 192x192 pixels.
 #[utoipa::path(post, path = "/api/user/profile/upload-avatar", tag = "accounts",
     request_body(content = AvatarForm, content_type = "multipart/form-data"),
     responses((status = 200, body = PictureAnswer), (status = 403, body = Fail),
@@ -69,7 +69,7 @@ pub async fn upload_avatar(
     keep(&ctx, owner, file, Shape::Avatar).await
 }
 
-/// Keeps a picture for an overlay.
+/// Uploads an image for an overlay.
 #[utoipa::path(post, path = "/api/user/upload", tag = "accounts",
     request_body(content = PictureForm, content_type = "multipart/form-data"),
     responses((status = 200, body = PictureAnswer),
@@ -106,10 +106,10 @@ struct Form {
     username: Option<String>,
 }
 
-/// Longer names are nobody's.
+/// Usernames are shorter than this.
 const LONGEST_NAME: usize = 200;
 
-/// The form of someone who did not send too many, its fields read no further than they may be long.
+/// Applies the upload rate limit and reads the form fields, each up to its maximum length.
 async fn read(ctx: &Ctx, sender: UserId, mut form: Upload) -> Result<Form, Fail> {
     let key = user_key("picture", sender);
     count(ctx, &[(&key, hourly(HOURLY))], "rate_limited", "Too many pictures. Wait a moment.").await?;
@@ -128,7 +128,7 @@ async fn read(ctx: &Ctx, sender: UserId, mut form: Upload) -> Result<Form, Fail>
     Ok(Form { file, username })
 }
 
-/// Removes the avatar.
+/// Removes the viewer's avatar.
 #[utoipa::path(get, path = "/api/user/profile/delete-avatar", tag = "accounts",
     responses((status = 200, body = Success)))]
 pub async fn delete_avatar(
@@ -142,7 +142,7 @@ pub async fn delete_avatar(
     Ok(success())
 }
 
-/// An uploaded picture. Its name is the hash of its bytes, so it never changes.
+/// Returns an uploaded image. Its name is the hash of its bytes, so it is immutable.
 #[utoipa::path(get, path = "/files/{name}", tag = "accounts", params(("name" = String, Path)),
     responses((status = 200, content_type = "image/jpeg"), (status = 404, body = Fail)))]
 pub async fn file(State(ctx): State<Ctx>, Path(name): Path<String>) -> Result<Response, Fail> {

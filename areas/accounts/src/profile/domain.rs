@@ -1,4 +1,4 @@
-//! Devices, creator codes and links to one's pages elsewhere.
+//! Input devices, creator codes and social links.
 
 use base::Rule;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ pub const DEVICES: std::ops::RangeInclusive<i64> = 0..=3;
 const LONGEST_CODE: usize = 50;
 const LONGEST_LINK: usize = 200;
 
-/// What is kept of a creator code: `None` for an empty one.
+/// Normalizes a creator code; returns `None` if it is empty.
 pub fn creator_code(given: &str) -> Result<Option<&str>, Rule> {
     let given = given.trim();
     if given.chars().count() > LONGEST_CODE || given.chars().any(char::is_control) {
@@ -24,7 +24,7 @@ pub fn creator_code(given: &str) -> Result<Option<&str>, Rule> {
     Ok(Some(given).filter(|given| !given.is_empty()))
 }
 
-/// One's pages on other sites; absent where there is none.
+/// Links to the user's pages on social networks; absent where not set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(default)]
 pub struct SocialLinks {
@@ -32,14 +32,14 @@ pub struct SocialLinks {
     pub twitter: Option<String>,
     pub tiktok: Option<String>,
     pub youtube: Option<String>,
-    /// Address of a server.
+    /// Invite link of a server.
     pub discord: Option<String>,
     pub instagram: Option<String>,
     pub facebook: Option<String>,
     pub kick: Option<String>,
 }
 
-/// Every network with the hosts its addresses have.
+/// Social networks with their allowed hosts.
 pub const NETWORKS: [(&str, &[&str]); 8] = [
     ("twitch", &["twitch.tv"]),
     ("twitter", &["twitter.com", "x.com"]),
@@ -52,7 +52,7 @@ pub const NETWORKS: [(&str, &[&str]); 8] = [
 ];
 
 impl SocialLinks {
-    /// By the names of [`NETWORKS`], in their order.
+    /// Returns the links in the order of [`NETWORKS`].
     pub fn all(&self) -> [Option<&str>; 8] {
         [
             &self.twitch,
@@ -83,7 +83,7 @@ impl SocialLinks {
     }
 }
 
-/// The address as it is kept, or the rule it breaks. Empty means none.
+/// Validates a link. Returns `None` if it is empty, or the rule it violates.
 pub fn link<'a>(given: &'a str, hosts: &[&str]) -> Result<Option<&'a str>, Rule> {
     let given = given.trim();
     if given.is_empty() {

@@ -18,13 +18,13 @@ use crate::{
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct ProfileRequest {
-    /// What is left out stays as it is.
+    /// Omitted fields stay unchanged.
     name: Option<String>,
     input_device: Option<i64>,
     loadout_creator_code: Option<String>,
 }
 
-/// Saves username, input device and creator code.
+/// Saves the username, input device and creator code.
 #[utoipa::path(post, path = "/api/user/profile/store", tag = "accounts", request_body = ProfileRequest,
     responses((status = 200, body = Success)))]
 pub async fn save(
@@ -57,8 +57,8 @@ pub async fn save(
     Ok(success())
 }
 
-/// The name to take, if there is one to take: an account without may leave it open, and the form sends the one that the
-/// account has along with whatever else was changed. That one was chosen under the rules of its time.
+/// Returns the new name, if the request changes it. The form always sends the current name, which may predate today's
+/// rules, so it is skipped; an account without a name may leave it empty.
 fn new_name(own: Option<&str>, given: Option<&str>) -> Option<String> {
     let given = given.filter(|given| own != Some(given.trim())).map(names::normal)?;
     (own.is_some() || !given.is_empty()).then_some(given)
@@ -72,7 +72,7 @@ fn refused(refusal: Refusal) -> Fail {
     }
 }
 
-/// Saves the links to one's pages on other sites; an empty one is removed.
+/// Saves the links to the user's social network pages. Empty links are removed.
 #[utoipa::path(post, path = "/api/user/profile/store/socialnetworks", tag = "accounts", request_body = SocialLinks,
     responses((status = 200, body = Success)))]
 pub async fn save_links(

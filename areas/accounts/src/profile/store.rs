@@ -1,4 +1,4 @@
-//! What an account shows of itself.
+//! Stores public profile fields.
 
 use base::UserId;
 use db::{Db, DbError, Tx, args};

@@ -1,3 +1,3 @@
-//! What other areas may know of an account.
+//! Account data that other areas may read.
 
 pub mod store;

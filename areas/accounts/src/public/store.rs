@@ -1,4 +1,4 @@
-//! The view that other areas join, and the little more that some of them ask for.
+//! The public account view that other areas join, and contact data for billing.
 
 use base::UserId;
 use db::{Db, DbError, Migration, MigrationSql, args};
@@ -6,14 +6,14 @@ use db::{Db, DbError, Migration, MigrationSql, args};
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "accounts", name: "0010_public", sql: MigrationSql::Shared(VIEW) }];
 
-/// Everything in it is on show anyway; nothing else of an account may be joined.
+/// Contains public columns only. Other areas may not join any other account table.
 const VIEW: &str = "CREATE VIEW account_public AS SELECT id, name, name_key, avatar FROM account_user;";
 
 const CONTACT: &str = "SELECT email, subscriber FROM account_user WHERE id = $1";
 
 pub const TEXTS: &[(&str, &str)] = &[("public.contact", CONTACT)];
 
-/// What whoever sells something must know of the buyer.
+/// The account data that billing needs.
 #[derive(Clone, Debug, PartialEq, Eq, db::FromRow)]
 pub struct Contact {
     pub email: String,

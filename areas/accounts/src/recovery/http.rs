@@ -17,16 +17,16 @@ use crate::{
     user::{self, domain::EMAIL_INVALID},
 };
 
-/// Mails to one address, and asked for from one, in an hour.
+/// Hourly limits of recovery mails: per email address (`TO_ONE`) and per requesting IP address (`FROM_ONE`).
 const TO_ONE: i64 = 3;
 const FROM_ONE: i64 = 20;
 
-/// A failure that old clients read under another name as well.
+/// An error response with an extra field for old clients.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct RecoveryFail {
     #[serde(flatten)]
     fail: Fail,
-    /// The same as `error`, wherever the call itself decided.
+    /// Same as `error`. Absent if the request failed before it reached this endpoint.
     #[schema(required = false)]
     error_text: &'static str,
 }
@@ -63,12 +63,11 @@ impl IntoResponse for RecoveryError {
 pub struct ForgotRequest {
     #[serde(default)]
     email: String,
-    /// Language of the mail; that of the account unless given.
+    /// Language of the mail. Defaults to the language of the account.
     lang: Option<Lang>,
 }
 
-/// Sends a link for a new password, if there is such an account. If not, the answer and the work until it are the
-/// same.
+/// Sends a password reset link if the account exists. The response and its timing are the same if it does not.
 #[utoipa::path(post, path = "/api/user/forgot-password", tag = "accounts", request_body = ForgotRequest,
     responses((status = 200, body = Success), (status = 429, body = RecoveryFail)))]
 pub async fn forgot(
@@ -103,8 +102,9 @@ pub struct ResetRequest {
     password_confirmation: String,
 }
 
-/// Sets a new password by a link from a mail. All sessions end; if nobody had proved the address before, so does everything
-/// else that a stranger may have prepared.
+/// Sets a new password with the token from a reset mail.
+///
+/// Ends all sessions. If the address was not verified before, also revokes all other access to the account.
 #[utoipa::path(post, path = "/api/user/forgot-password/step2", tag = "accounts", request_body = ResetRequest,
     responses((status = 200, body = Success), (status = 400, body = RecoveryFail)))]
 pub async fn reset(
@@ -128,7 +128,7 @@ pub async fn reset(
     store::drop_all(&mut tx, user).await?;
     session::store::close_all(&mut tx, user).await?;
     session::commit(&ctx, tx, user).await?;
-    // Whoever owns the mailbox need not wait for what others have tried.
+    // The mailbox owner need not wait because of other people's failed attempts.
     attempt::store::forgive(&ctx.db, &account_key("in", &email.key()), "").await?;
     Ok(success())
 }

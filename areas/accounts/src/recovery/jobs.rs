@@ -1,4 +1,4 @@
-//! The mail with the link. The link is made when the mail is, so the queue holds neither it nor the address.
+//! Sends the recovery mail. The job creates the link when it runs, so the queue stores neither token nor address.
 
 use base::{EmailAddress, Lang, UserId};
 use db::{
@@ -15,7 +15,7 @@ use crate::{
 };
 
 const MAIL: &str = "accounts.recovery_mail";
-/// How long a link works.
+/// The lifetime of a link in seconds.
 const LINK_SECONDS: i64 = 3600;
 const LETTER: Letter = Letter {
     page: "reset-password",
@@ -35,8 +35,8 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
     })
 }
 
-/// Planned whether or not there is such an account, so that the answer and the work until it tell nobody. The queue
-/// outlives the mail, so it holds no address.
+/// Enqueues a job even if there is no account, so that response and timing do not reveal it. The payload contains no
+/// address because jobs outlive the mail.
 pub async fn plan(db: &Db, user: Option<UserId>, lang: Option<Lang>, now: i64) -> Result<(), DbError> {
     let payload = json!({"user": user, "lang": lang});
     let job = NewJob { kind: MAIL, payload, run_at: now, max_attempts: 8, unique_key: None };

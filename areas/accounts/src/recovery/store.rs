@@ -1,10 +1,10 @@
-//! Links that set a new password.
+//! Stores password reset links.
 
 use base::{EmailAddress, UserId};
 use db::{Db, DbError, Tx, args};
 
 const KEEP: &str = "INSERT INTO account_recovery (token_hash, user_id, expires_at) VALUES ($1, $2, $3)";
-/// Used up by being found, so that two requests at once cannot both use it.
+/// Deletes the link as it reads it, so concurrent requests cannot both use it.
 const TAKE: &str = "DELETE FROM account_recovery WHERE token_hash = $1 AND expires_at > $2
     AND user_id IN (SELECT id FROM account_user WHERE email_key = $3) RETURNING user_id";
 const DROP_ALL: &str = "DELETE FROM account_recovery WHERE user_id = $1";
@@ -21,7 +21,7 @@ pub async fn keep(db: &Db, token_hash: &str, user: UserId, expires_at: i64) -> R
     db.write(KEEP, args![token_hash, user.0, expires_at]).await.map(drop)
 }
 
-/// The account whose link this is; the link is spent. Whoever has it has read the mail, so the mailbox is theirs.
+/// Uses up the link and returns its account. Possession of the token proves access to the mailbox.
 pub async fn take(
     tx: &mut Tx,
     token_hash: &str,
@@ -32,7 +32,7 @@ pub async fn take(
     Ok(row.map(|(id,)| UserId(id)))
 }
 
-/// A new password makes all other links worthless.
+/// Deletes all links of the account, after its password changed.
 pub async fn drop_all(tx: &mut Tx, user: UserId) -> Result<(), DbError> {
     tx.write(DROP_ALL, args![user.0]).await.map(drop)
 }

@@ -1,9 +1,9 @@
-//! What a browser says of itself, in words for the list of sessions.
+//! Parses user agents for the session list.
 
 use http::{HeaderMap, header};
 use woothee::parser::Parser;
 
-/// Longer ones say nothing more.
+/// The maximum stored length of a user agent.
 const LONGEST: usize = 400;
 
 pub fn of(headers: &HeaderMap) -> String {
@@ -11,7 +11,7 @@ pub fn of(headers: &HeaderMap) -> String {
     agent.chars().filter(|c| !c.is_control()).take(LONGEST).collect()
 }
 
-/// The system and the browser with its major version.
+/// Returns the operating system, and the browser with its major version.
 pub fn describe(agent: &str) -> (String, String) {
     let unknown = || "Unknown".to_owned();
     let Some(found) = Parser::new().parse(agent) else { return (unknown(), unknown()) };

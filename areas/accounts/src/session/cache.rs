@@ -1,4 +1,4 @@
-//! Who is asking, answered from memory for most requests.
+//! Caches sessions in memory.
 
 use std::{
     future::Future,
@@ -17,19 +17,19 @@ use moka::sync::Cache;
 
 use super::{CHANNEL, LIFETIME, store};
 
-/// Sessions remembered at once.
+/// The maximum number of cached sessions.
 const CAPACITY: u64 = 100_000;
-/// How long a session is believed without asking, should a message between nodes be lost.
+/// The time to live of a cached session, in case a notification between nodes is lost.
 const BELIEVED: Duration = Duration::from_secs(60);
-/// The time of last use is written this often at most.
+/// The minimum interval in seconds between updates of the last-used time.
 const TOUCH: i64 = 300;
 
-/// Sessions as the database has them, remembered until they change.
+/// Database sessions with an in-memory cache that is invalidated when they change.
 pub struct StoredSessions {
     db: Db,
     clock: Arc<dyn Clock>,
     known: Cache<String, Known>,
-    /// Counts what was forgotten, so that an answer from before is not remembered after.
+    /// The cache generation. Prevents a row that was read before an invalidation from being cached after it.
     forgotten: AtomicU64,
 }
 
@@ -50,7 +50,7 @@ impl StoredSessions {
         Self { db, clock, known, forgotten: AtomicU64::new(0) }
     }
 
-    /// Hears of changes that other nodes make; runs for ever. `listening` is called once that is so.
+    /// Applies invalidations from other nodes; never returns unless it fails. Calls `listening` once subscribed.
     pub async fn follow(&self, listening: impl FnOnce()) -> Result<(), DbError> {
         let mut notices = self.db.listen(CHANNEL).await?;
         listening();
@@ -96,7 +96,7 @@ impl StoredSessions {
         Ok(Some(known.viewer))
     }
 
-    /// Notes the use without keeping the visitor waiting.
+    /// Updates the last-used time in the background.
     fn touch(&self, token_hash: &str, known: &Known, now: i64) {
         let seen = Known { expires_at: now + LIFETIME, last_used_at: now, ..known.clone() };
         self.known.insert(token_hash.to_owned(), seen);
@@ -119,7 +119,7 @@ impl Sessions for StoredSessions {
 
     fn forget(&self, user: UserId) {
         self.forgotten.fetch_add(1, Ordering::SeqCst);
-        // Fails only for a cache that was not built for it.
+        // Fails only if the cache was built without invalidation closures.
         let _ = self.known.invalidate_entries_if(move |_, known| known.viewer.id == user);
     }
 }

@@ -11,16 +11,16 @@ use serde::Serialize;
 
 use super::{agent, end, store};
 
-/// How long a browser keeps its cookie.
+/// The lifetime of the session cookie in seconds.
 const COOKIE_SECONDS: i64 = 400 * 24 * 3600;
 
-/// Sets the `XSRF-TOKEN` cookie that every write repeats in its `X-XSRF-TOKEN` header.
+/// Sets the `XSRF-TOKEN` cookie. Every write must repeat its value in the `X-XSRF-TOKEN` header.
 #[utoipa::path(get, path = "/sanctum/csrf-cookie", tag = "accounts", responses((status = 204)))]
 pub async fn csrf_cookie(state: State<Ctx>, headers: HeaderMap) -> Response {
     xsrf::csrf_cookie(state, headers).await
 }
 
-/// Ends this session.
+/// Ends the current session.
 #[utoipa::path(post, path = "/api/user/logout", tag = "accounts", responses((status = 200, body = Success)))]
 pub async fn logout(State(ctx): State<Ctx>, viewer: Option<Viewer>) -> Result<Response, Fail> {
     if let Some(viewer) = viewer {
@@ -46,7 +46,7 @@ pub struct SessionBody {
     is_current: bool,
 }
 
-/// Where this account is signed in: here first, then by last use.
+/// Lists the sessions of the account: the current one first, then by last use.
 #[utoipa::path(get, path = "/api/user/sessions", tag = "accounts",
     responses((status = 200, body = SessionsAnswer)))]
 pub async fn sessions(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<SessionsAnswer>, Fail> {
@@ -65,7 +65,7 @@ pub async fn sessions(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json
     Ok(Json(SessionsAnswer { success: true, sessions }))
 }
 
-/// Ends one of one's own sessions.
+/// Ends one of the viewer's sessions.
 #[utoipa::path(get, path = "/api/session/{id}", tag = "accounts", params(("id" = i64, Path)),
     responses((status = 200, body = Success), (status = 404, body = Fail)))]
 pub async fn remove(
@@ -80,7 +80,7 @@ pub async fn remove(
     if id == viewer.session_id { Ok(signed_out(&ctx)) } else { Ok(success().into_response()) }
 }
 
-/// A success that also takes the cookie back.
+/// Returns a success response that also clears the session cookie.
 pub fn signed_out(ctx: &Ctx) -> Response {
     ([(header::SET_COOKIE, session_cookie("", 0, ctx.config.is_https()))], success()).into_response()
 }
@@ -88,17 +88,17 @@ pub fn signed_out(ctx: &Ctx) -> Response {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TokenAnswer {
     pub success: bool,
-    /// For clients without cookies: `Authorization: Bearer`.
+    /// For clients without cookies: send it as `Authorization: Bearer`.
     pub token: String,
 }
 
-/// The token, and the cookie with it.
+/// Returns the token in the body and as a cookie.
 pub fn answer_token(ctx: &Ctx, token: String) -> Response {
     let cookie = cookie_of(ctx, &token);
     ([(header::SET_COOKIE, cookie)], Json(TokenAnswer { success: true, token })).into_response()
 }
 
-/// The cookie that holds a session's token.
+/// Returns the cookie that contains a session token.
 pub fn cookie_of(ctx: &Ctx, token: &str) -> String {
     session_cookie(token, COOKIE_SECONDS, ctx.config.is_https())
 }

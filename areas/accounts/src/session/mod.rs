@@ -11,19 +11,19 @@ use http_kit::{Ctx, Fail, Figure, Viewer, viewer::hash_token};
 
 pub use cache::StoredSessions;
 
-/// Channel on which nodes tell each other whose sessions have changed.
+/// The channel on which nodes notify each other of changed sessions.
 pub(crate) const CHANNEL: &str = "hotdrop_session";
 
-/// A session ends by itself when it was not used for so long.
+/// Seconds without use after which a session expires.
 pub const LIFETIME: i64 = 180 * 24 * 3600;
-/// Devices an account may be signed in on; the one that was quiet longest makes room.
+/// The maximum number of sessions per account; the least recently used one is removed.
 const MOST: i64 = 20;
 
-/// What cannot be undone, or would keep others out, asks for a sign-in of the last so many seconds.
+/// The maximum age in seconds of a sign-in for actions that are irreversible or could lock out the owner.
 const FRESH: i64 = 600;
 
-/// Whoever finds an open browser, or has stolen a token, shall not be able to lock the owner out: an account whose password
-/// cannot be asked for must have signed in a moment ago.
+/// Requires a recent sign-in. Protects accounts without a password from being taken over with an open browser or a
+/// stolen token.
 pub async fn fresh(ctx: &Ctx, viewer: &Viewer) -> Result<(), Fail> {
     let opened_at = store::opened_at(&ctx.db, viewer.session_id).await?.ok_or_else(Fail::unauthorized)?;
     if ctx.clock.now() - opened_at <= FRESH {
@@ -33,14 +33,14 @@ pub async fn fresh(ctx: &Ctx, viewer: &Viewer) -> Result<(), Fail> {
     Err(Fail::new(StatusCode::FORBIDDEN, "accounts.fresh_signin_needed", message))
 }
 
-/// What the metrics show.
+/// Returns the metrics of this area.
 pub async fn figures(ctx: Ctx) -> Result<Vec<Figure>, DbError> {
     let open = store::count(&ctx.db, ctx.clock.now()).await?;
     let value = f64::from(u32::try_from(open).unwrap_or(u32::MAX));
     Ok(vec![Figure { name: "hotdrop_sessions", about: "Sessions that have not run out.", value }])
 }
 
-/// Ends one of an account's sessions; false when it has no such session.
+/// Ends one of the viewer's sessions; returns false if it does not exist.
 pub async fn end(ctx: &Ctx, viewer: &Viewer, session: i64) -> Result<bool, Fail> {
     let mut tx = ctx.db.begin().await?;
     let found = store::close(&mut tx, viewer.id, session).await?;
@@ -48,7 +48,7 @@ pub async fn end(ctx: &Ctx, viewer: &Viewer, session: i64) -> Result<bool, Fail>
     Ok(found)
 }
 
-/// Signs a browser or an app in. Returns the token; this is the only time it is known.
+/// Opens a session and returns its token, which is not stored.
 pub async fn open(ctx: &Ctx, user: UserId, headers: &HeaderMap) -> Result<String, Fail> {
     let mut tx = ctx.db.begin().await?;
     let token = open_in(&mut tx, ctx, user, headers).await?;
@@ -56,7 +56,7 @@ pub async fn open(ctx: &Ctx, user: UserId, headers: &HeaderMap) -> Result<String
     Ok(token)
 }
 
-/// The same inside a transaction, which ends with [`commit`].
+/// Opens a session inside a transaction, which must end with [`commit`].
 pub async fn open_in(tx: &mut Tx, ctx: &Ctx, user: UserId, headers: &HeaderMap) -> Result<String, Fail> {
     let token = token(&*ctx.random);
     let now = ctx.clock.now();
@@ -66,7 +66,7 @@ pub async fn open_in(tx: &mut Tx, ctx: &Ctx, user: UserId, headers: &HeaderMap) 
     Ok(token)
 }
 
-/// Commits what changed an account or its sessions, and makes every node look again.
+/// Commits a change to an account or its sessions, and invalidates the user's cached sessions on every node.
 pub async fn commit(ctx: &Ctx, mut tx: Tx, user: UserId) -> Result<(), Fail> {
     tx.notify(CHANNEL, &user.0.to_string()).await?;
     tx.commit().await?;

@@ -1,4 +1,4 @@
-//! Sessions by the hash of their token.
+//! Stores sessions by token hash.
 
 use base::{Random, UserId, token};
 use db::{Db, DbError, Tx, args};
@@ -58,12 +58,12 @@ pub struct SessionRow {
     pub last_used_at: i64,
 }
 
-/// Sessions that have not run out.
+/// Counts sessions that have not expired.
 pub async fn count(db: &Db, now: i64) -> Result<i64, DbError> {
     db.scalar_i64(COUNT, args![now]).await
 }
 
-/// A session without a browser; returns its token. For tools and tests.
+/// Opens a session without a user agent and returns its token. For tools and tests.
 pub async fn open_session(
     db: &Db,
     random: &dyn Random,
@@ -87,7 +87,7 @@ pub async fn add(
     tx.write(ADD, args![user.0, token_hash, agent, now, expires_at]).await.map(drop)
 }
 
-/// Keeps the newest sessions of an account.
+/// Deletes all but the `most` most recently used sessions of an account.
 pub async fn make_room(tx: &mut Tx, user: UserId, most: i64) -> Result<(), DbError> {
     tx.write(MAKE_ROOM, args![user.0, most]).await.map(drop)
 }
@@ -114,12 +114,12 @@ pub async fn list(db: &Db, user: UserId, now: i64) -> Result<Vec<SessionRow>, Db
     db.all(LIST, args![user.0, now]).await
 }
 
-/// When it was signed in; `None` when it has ended.
+/// Returns when the session was opened, or `None` if it has ended.
 pub async fn opened_at(db: &Db, session: i64) -> Result<Option<i64>, DbError> {
     db.opt::<(i64,)>(OPENED_AT, args![session]).await.map(|row| row.map(|(at,)| at))
 }
 
-/// Ends one session of an account; false when it has no such session.
+/// Ends one session of an account; returns false if it does not exist.
 pub async fn close(tx: &mut Tx, user: UserId, session: i64) -> Result<bool, DbError> {
     tx.write(CLOSE, args![session, user.0]).await.map(|rows| rows > 0)
 }
@@ -128,7 +128,7 @@ pub async fn close_all(tx: &mut Tx, user: UserId) -> Result<(), DbError> {
     tx.write(CLOSE_ALL, args![user.0]).await.map(drop)
 }
 
-/// Removes sessions that ended by themselves.
+/// Deletes expired sessions.
 pub async fn prune(db: &Db, now: i64) -> Result<u64, DbError> {
     db.write(PRUNE, args![now]).await
 }

@@ -36,12 +36,12 @@ pub struct AuthRequest {
     email: String,
     #[serde(default)]
     password: String,
-    /// Language of the mails to a new account.
+    /// Language of mails to a new account.
     #[serde(default)]
     lang: Lang,
 }
 
-/// Signs in, or makes a new account and signs it in; to the address of a new one goes a mail by which it can be proved.
+/// Signs in, or creates an account and signs it in. A new account receives a mail to verify its address.
 #[utoipa::path(post, path = "/api/user/auth", tag = "accounts", request_body = AuthRequest,
     responses((status = 200, body = TokenAnswer), (status = 429, body = Fail)))]
 pub async fn auth(
@@ -87,8 +87,8 @@ async fn sign_in(ctx: &Ctx, from: ClientIp, headers: &HeaderMap, given: AuthRequ
     Ok(opened)
 }
 
-/// Whether the address has an account is found out last: by then a known and an unknown one have both been counted and have
-/// cost the same.
+/// Creates an account. Checks last whether the address is taken, so known and unknown addresses cost the same and are
+/// rate-limited alike.
 async fn sign_up(ctx: &Ctx, from: ClientIp, headers: &HeaderMap, given: AuthRequest) -> Result<String, Fail> {
     let email = EmailAddress::parse(&given.email);
     let password = Password::new(&given.password);
@@ -114,7 +114,7 @@ async fn sign_up(ctx: &Ctx, from: ClientIp, headers: &HeaderMap, given: AuthRequ
     Ok(opened)
 }
 
-/// The address, unless it or the password breaks a rule.
+/// Returns the email address, unless it or the password violates a rule.
 fn all_right(email: Option<EmailAddress>, password: Option<(&str, Rule)>) -> Result<EmailAddress, Fail> {
     let invalid = || Fail::broken("email", EMAIL_INVALID);
     let broken = email.is_none().then_some(("email", EMAIL_INVALID));

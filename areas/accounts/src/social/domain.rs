@@ -1,12 +1,12 @@
-//! Who may come in, and where they go.
+//! Rules for social sign-in and the redirect after it.
 
 use base::{EmailAddress, Lang, UserId};
 use services::social::Email;
 
-/// Seconds for the visitor to make up their mind at the provider.
+/// Seconds a visitor has to finish at the provider.
 pub const PATIENCE: i64 = 600;
 
-/// Why nobody was signed in; the sign-in page has a text for each.
+/// Why a sign-in was rejected; the sign-in page has a text for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     Cancelled,
@@ -29,30 +29,30 @@ impl Refusal {
         }
     }
 
-    /// From the `error` that came back instead of a code.
+    /// Maps the provider's `error` parameter.
     pub fn at_provider(error: &str) -> Self {
         match error {
-            // The second is Apple's.
+            // The second code is Apple's.
             "access_denied" | "user_cancelled_authorize" => Self::Cancelled,
             _ => Self::ProviderFailed,
         }
     }
 }
 
-/// What becomes of a person whom a provider has vouched for.
+/// The outcome for an identity that a provider has confirmed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry<'a> {
-    /// They were here before.
+    /// The identity is already linked.
     Known(UserId),
-    /// The account has their address, and the address is theirs: from now on it is reached this way too.
+    /// An account has the same verified address: link the identity to it.
     Link(UserId),
-    /// The first visit.
+    /// Create a new account.
     Create(&'a EmailAddress),
     Refuse(Refusal),
 }
 
-/// `known` has this identity already, `owner` has this address. An address that nobody has verified is no reason to
-/// open an account to someone, nor to take it from whoever it belongs to.
+/// Decides how an identity signs in. `known` is the account linked to it, `owner` the account with its email address.
+/// An unverified address neither creates nor links an account.
 pub fn entry(known: Option<UserId>, owner: Option<UserId>, email: &Email) -> Entry<'_> {
     match (known, email, owner) {
         (Some(user), _, _) => Entry::Known(user),
@@ -63,10 +63,10 @@ pub fn entry(known: Option<UserId>, owner: Option<UserId>, email: &Email) -> Ent
     }
 }
 
-/// Longest address that a visitor is brought back to.
+/// The maximum length of a return path.
 const LONGEST_BACK: usize = 1024;
 
-/// A page of our own to return to; anything else is not kept, or a link of ours could lead to strangers.
+/// Returns the return path if it is a page of this site, which prevents open redirects.
 pub fn back(given: &str) -> Option<&str> {
     let plain = given.len() <= LONGEST_BACK
         && given.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\')
@@ -89,7 +89,7 @@ mod tests {
         let missing = Entry::Refuse(Refusal::EmailMissing);
         let table = [
             (Some(ann), None, &verified, Entry::Known(ann)),
-            // The address moved to another account meanwhile: nothing moves with it.
+            // The address has moved to another account: the identity stays linked.
             (Some(ann), Some(bob), &verified, Entry::Known(ann)),
             (Some(ann), Some(bob), &unverified, Entry::Known(ann)),
             (Some(ann), None, &Email::Missing, Entry::Known(ann)),

@@ -1,5 +1,5 @@
-//! The way to a provider and back. Each step is a page load, so whatever goes wrong ends on the sign-in page with the
-//! reason, and its cause in the log.
+//! The OAuth redirect and callback. Every step is a page load, so errors redirect to the sign-in page with a reason and
+//! log the cause.
 
 use std::{fmt::Display, sync::Arc};
 
@@ -23,24 +23,24 @@ use super::{
 };
 use crate::session;
 
-/// In the calls that change something without our anti-forgery token: the provider's page posts it. What stands in for
-/// the token is the state, which works once, and only together with the cookie of the browser that began.
+/// Exempt from the CSRF token, because the provider's page posts it. The single-use state, bound to the browser's
+/// cookie, replaces the token.
 pub const POSTED_CALLBACK: &str = "/auth/{provider}/callback";
 
-/// In which the web app keeps the chosen language.
+/// The cookie in which the web app stores the selected language.
 const LANG_COOKIE: &str = "hotdrop_lang";
-/// Codes are shorter at every provider.
+/// No provider's codes are longer.
 const LONGEST_CODE: usize = 4096;
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ProvidersAnswer {
     success: bool,
-    /// Those that this installation has set up, in the order in which they are offered.
+    /// The configured providers, in display order.
     #[schema(example = json!(["google", "discord"]))]
     providers: Vec<&'static str>,
 }
 
-/// Which providers one can sign in with here.
+/// Lists the available sign-in providers.
 #[utoipa::path(get, path = "/api/auth/providers", tag = "accounts", responses((status = 200, body = ProvidersAnswer)))]
 pub async fn providers(State(ctx): State<Ctx>) -> Json<ProvidersAnswer> {
     let configured = ctx.services.get::<Social>().map(|social| social.providers()).unwrap_or_default();
@@ -52,11 +52,11 @@ pub async fn providers(State(ctx): State<Ctx>) -> Json<ProvidersAnswer> {
 pub struct Start {
     /// Language of the page to return to.
     lang: Option<String>,
-    /// Path to return to, with its language: `/de/map`.
+    /// Path to return to, including its language: `/de/map`.
     back: Option<String>,
 }
 
-/// Sends the visitor to a provider to sign in.
+/// Redirects to a provider to sign in.
 #[utoipa::path(get, path = "/auth/{provider}/redirect", tag = "accounts", params(("provider" = String, Path), Start),
     responses((status = 302, description = "To the provider, or to the sign-in page with `error`")))]
 pub async fn redirect(
@@ -74,19 +74,19 @@ pub async fn redirect(
     }
 }
 
-/// What a provider sends along with the visitor.
+/// The parameters that a provider sends to the callback.
 #[derive(Deserialize, utoipa::IntoParams, utoipa::ToSchema)]
 #[into_params(parameter_in = Query)]
 pub struct Brought {
     state: Option<String>,
     code: Option<String>,
-    /// Instead of a code.
+    /// Sent instead of a code.
     error: Option<String>,
-    /// Who says it.
+    /// The issuer.
     iss: Option<String>,
 }
 
-/// Where providers send the visitor back.
+/// Handles the redirect back from a provider.
 #[utoipa::path(get, path = "/auth/{provider}/callback", tag = "accounts", params(("provider" = String, Path), Brought),
     responses((status = 302, description = "Signed in to the page asked for, or to the sign-in page with `error`")))]
 pub async fn callback(
@@ -98,7 +98,7 @@ pub async fn callback(
     arrive(&ctx, &name, false, &headers, brought.ok().map(|Params(brought)| brought)).await
 }
 
-/// The same for Apple, whose page posts a form.
+/// Handles Apple's callback, which posts a form.
 #[utoipa::path(post, path = "/auth/{provider}/callback", tag = "accounts", params(("provider" = String, Path)),
     request_body(content = Brought, content_type = "application/x-www-form-urlencoded"),
     responses((status = 302, description = "As with GET")))]
@@ -111,7 +111,7 @@ pub async fn posted_callback(
     arrive(&ctx, &name, true, &headers, brought.ok().map(|Form(brought)| brought)).await
 }
 
-/// Remembers the attempt. It changes no account, so a link from elsewhere may start one.
+/// Stores the attempt. It changes no account, so other sites may link to it.
 async fn begin(
     ctx: &Ctx,
     name: &str,
@@ -121,7 +121,7 @@ async fn begin(
 ) -> Result<(String, String), Refusal> {
     let (social, provider) = configured(ctx, name)?;
     let now = ctx.clock.now();
-    // One secret for all attempts of a browser, so that two open tabs do not spoil each other.
+    // One secret for all attempts of a browser, so that two tabs can sign in concurrently.
     let browser = browser(ctx, provider, headers).map_or_else(|| token(&*ctx.random), str::to_owned);
     let state = token(&*ctx.random);
     let handshake = Handshake {
@@ -165,7 +165,7 @@ async fn arrive(
     }
 }
 
-/// The attempt that this visitor comes back from.
+/// Returns the stored attempt that this callback belongs to.
 async fn attempt(
     ctx: &Ctx,
     name: &str,
@@ -190,7 +190,7 @@ async fn attempt(
     Ok((provider, attempt, brought))
 }
 
-/// Trades the code for a person and the person for a session.
+/// Exchanges the code for an identity, and opens a session for its account.
 async fn enter(
     ctx: &Ctx,
     provider: Provider,
@@ -240,14 +240,14 @@ fn failed(provider: Provider, cause: &dyn Display) -> Refusal {
     Refusal::ProviderFailed
 }
 
-/// The same at both ends of an attempt, or the provider refuses it.
+/// Returns the callback URL, which must be identical in both steps of an attempt.
 fn callback_address(ctx: &Ctx, provider: Provider) -> String {
     format!("{}/auth/{}/callback", ctx.config.origin, provider.code())
 }
 
-/// A form that another site's page posts carries only cookies that say `SameSite=None`, which browsers take only with
-/// `Secure`. So Apple's way has a cookie of its own. Apple calls back to https only; on plain http it works against
-/// a local peer, because browsers take `Secure` from localhost.
+/// Returns the name of the browser cookie. Cross-site form posts only carry `SameSite=None` cookies, which require
+/// `Secure`, so Apple gets a separate cookie. Apple requires https; over http it works only with a local test server,
+/// because browsers accept `Secure` cookies from localhost.
 fn browser_cookie_name(ctx: &Ctx, provider: Provider) -> &'static str {
     match (provider.responds_by_post(), ctx.config.is_https()) {
         (true, true) => "__Host-hotdrop_social_post",
@@ -272,7 +272,7 @@ fn browser<'a>(ctx: &Ctx, provider: Provider, headers: &'a HeaderMap) -> Option<
     cookie(headers, browser_cookie_name(ctx, provider)).filter(ours)
 }
 
-/// For visitors whose attempt is not known.
+/// Returns the visitor's language from cookie and headers, for callbacks without a known attempt.
 fn visitors(headers: &HeaderMap) -> Lang {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     Lang::negotiate(cookie(headers, LANG_COOKIE), accepted)

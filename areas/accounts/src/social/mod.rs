@@ -1,4 +1,4 @@
-//! Signing in with an account at Google, Apple, Discord or Facebook.
+//! Sign-in with Google, Apple, Discord or Facebook.
 
 pub mod domain;
 pub mod http;

@@ -1,4 +1,4 @@
-//! The sign-in providers that this installation has set up.
+//! The configured sign-in providers.
 
 use base::Secret;
 use http_kit::{Finding, Reached, Services, settings::SettingError};
@@ -9,7 +9,7 @@ use services::{
 
 use crate::settings::AuthConfig;
 
-/// A provider without a client is absent; one that is set up by halves is a mistake.
+/// Builds the configured providers. Skips a provider without keys; fails on one with incomplete keys.
 pub fn providers(auth: &AuthConfig) -> Result<Social, SettingError> {
     let mut social = Social::new(web::client().map_err(|error| SettingError::new("auth", &error))?);
     let google = &auth.google;
@@ -64,7 +64,7 @@ fn secret(given: &Option<Secret>) -> Option<&str> {
     given.as_ref().map(Secret::reveal)
 }
 
-/// All of a provider's keys, or none.
+/// Returns all keys of a provider, or `None` if none is set.
 fn whole<const N: usize>(
     section: &str,
     keys: [(&str, Option<&str>); N],
@@ -80,7 +80,7 @@ fn whole<const N: usize>(
     }
 }
 
-/// What an operator should know.
+/// Reports which providers are configured, and mistakes in their settings.
 pub fn examine(settings: &Services) -> Vec<Finding> {
     let Some(auth) = settings.get::<AuthConfig>() else { return Vec::new() };
     let offered = match providers(&auth) {
@@ -101,8 +101,7 @@ pub fn examine(settings: &Services) -> Vec<Finding> {
     findings
 }
 
-/// Asks each provider to trade a code in that it never gave: one that knows us refuses the code, one that does not refuses
-/// us.
+/// Sends each provider an invalid code: with valid credentials it rejects the code, otherwise the client.
 pub fn reach(settings: &Services, origin: &str, now: i64) -> Reached {
     let social = settings.get::<AuthConfig>().and_then(|auth| providers(&auth).ok());
     let origin = origin.to_owned();

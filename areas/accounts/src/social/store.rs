@@ -1,4 +1,4 @@
-//! Attempts under way, and who is whom.
+//! Stores sign-in attempts and linked identities.
 
 use base::{Lang, UserId};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
@@ -60,7 +60,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("social.identities", IDENTITIES),
 ];
 
-/// Each visitor who is quicker costs one; more than a few at once with one identity are no people.
+/// Maximum tries on conflicts. Only scripts cause more concurrent sign-ins with one identity.
 const TRIES: usize = 4;
 
 pub struct NewAttempt<'a> {
@@ -82,7 +82,7 @@ pub struct Attempt {
     pub expires_at: i64,
 }
 
-/// Attempts that came to nothing are cleared away by those that follow.
+/// Stores an attempt and deletes expired ones.
 pub async fn begin(db: &Db, attempt: &NewAttempt<'_>, now: i64) -> Result<(), DbError> {
     db.write(PRUNE, args![now]).await?;
     let NewAttempt { state_hash, browser_hash, provider, verifier, nonce, lang, back } = attempt;
@@ -92,7 +92,7 @@ pub async fn begin(db: &Db, attempt: &NewAttempt<'_>, now: i64) -> Result<(), Db
     db.write(BEGIN, row).await.map(drop)
 }
 
-/// Works once, and only for the browser that began.
+/// Deletes and returns the attempt. It works once, and only in the browser that started it.
 pub async fn take(
     db: &Db,
     state_hash: &str,
@@ -102,7 +102,7 @@ pub async fn take(
     db.write_opt(TAKE, args![state_hash, browser_hash, provider.code()]).await
 }
 
-/// The account of this person, made or linked where the rules allow it.
+/// Returns the account of this identity, created or linked if the rules allow it.
 pub async fn enter(
     db: &Db,
     parts: Option<&PersonalParts>,
@@ -115,7 +115,7 @@ pub async fn enter(
     loop {
         tries += 1;
         match enter_once(db.begin().await?, parts, provider, person, lang, now).await {
-            // Someone was quicker, with the same address or the same identity: look again at what is true now.
+            // Another request was faster with the same address or identity: retry with the current state.
             Err(DbError::Unique(_) | DbError::ForeignKey | DbError::Busy) if tries < TRIES => {}
             done => return done,
         }
@@ -154,14 +154,14 @@ async fn enter_once(
     Ok(Ok(user))
 }
 
-/// Providers that this account is reached through, in the order in which they are offered.
+/// Returns the providers linked to this account, in display order.
 pub async fn logins(db: &Db, user: UserId) -> Result<Vec<&'static str>, DbError> {
     let rows: Vec<(String,)> = db.all(LOGINS, args![user.0]).await?;
     let codes = Provider::ALL.map(Provider::code);
     Ok(codes.into_iter().filter(|code| rows.iter().any(|(provider,)| provider == code)).collect())
 }
 
-/// The same with who the account is there, and since when.
+/// Returns the linked identities: provider, subject, time.
 pub async fn identities(db: &Db, user: UserId) -> Result<Vec<(String, String, i64)>, DbError> {
     db.all(IDENTITIES, args![user.0]).await
 }

@@ -1,4 +1,4 @@
-//! Tokens that come in an address: links for members of the staff, and sessions that an app hands to a browser.
+//! Exchanges tokens from URLs for sessions: staff links, and sessions that an app hands to a browser.
 
 use axum::{
     extract::State,
@@ -20,14 +20,15 @@ use crate::{
 pub struct TokenRequest {
     #[serde(default)]
     token: String,
-    /// Also when someone else is signed in here.
+    /// Replaces the session of another account that is signed in.
     #[serde(default)]
     replace: bool,
 }
 
-/// Signs this browser in by a token, as found behind `#access_token=`. A link of the staff works once and is traded for a
-/// new session. Nobody who is signed in is replaced by another without having been asked: that is a 409, and
-/// `error_data` names both: `current` and `email`.
+/// Signs in with a token from a URL (`#access_token=`).
+///
+/// A staff link works once and is exchanged for a new session. If another account is signed in and `replace` is not
+/// set, the response is 409, with both email addresses in `error_data`: `current` and `email`.
 #[utoipa::path(post, path = "/api/user/session", tag = "accounts", request_body = TokenRequest,
     responses((status = 200, body = UserAnswer), (status = 401, body = Fail), (status = 409, body = Fail)))]
 pub async fn take_token(
@@ -53,7 +54,7 @@ pub async fn take_token(
     Ok(([(header::SET_COOKIE, cookie)], answer(&ctx, Some(user)).await?).into_response())
 }
 
-/// The link ends where the session begins.
+/// Uses up a staff link and opens a session.
 async fn trade(ctx: &Ctx, hash: &str, headers: &HeaderMap) -> Result<String, Fail> {
     let mut tx = ctx.db.begin().await?;
     let user = store::take_link(&mut tx, hash, ctx.clock.now()).await?.ok_or_else(refused)?;

@@ -1,4 +1,4 @@
-//! Members of the staff, whom the operator makes, and the links that sign them in.
+//! Staff accounts, which the operator creates, and their sign-in links.
 
 pub mod http;
 pub mod store;
@@ -9,18 +9,18 @@ use http_kit::{PersonalParts, viewer::hash_token};
 
 use crate::{owner, session, user};
 
-/// How long a link works, whatever is done with it.
+/// The lifetime of a link in seconds.
 const LINK_SECONDS: i64 = 24 * 3600;
 
-/// What the operator hands to the new member.
+/// The result of an invitation, to pass on to the new member.
 pub struct Invitation {
     pub token: String,
-    /// There was an account with this address before.
+    /// Whether an account with this address existed.
     pub known: bool,
 }
 
-/// Makes the account with this address a member of the staff, creating it when there is none. The operator vouches for the
-/// address: whoever made the account without proving that it is theirs has nothing in it any more.
+/// Makes the account with this address staff, creating it if needed. The operator vouches for the address, so any
+/// access to an unverified account is revoked.
 pub async fn invite(
     db: &Db,
     random: &dyn Random,

@@ -1,4 +1,4 @@
-//! Who is staff, and the links that wait for them.
+//! Stores staff flags and sign-in links.
 
 use base::UserId;
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
@@ -14,12 +14,12 @@ const TABLES: &str = "CREATE TABLE account_staff_link (
         CREATE INDEX account_staff_link_user ON account_staff_link (user_id);
         CREATE INDEX account_staff_link_expires ON account_staff_link (expires_at);";
 
-/// Only a proven address can be staff.
+/// Only accounts with a verified address can be staff.
 const MAKE: &str = "UPDATE account_user SET staff = TRUE WHERE id = $1 AND email_proven";
 const KEEP_LINK: &str =
     "INSERT INTO account_staff_link (token_hash, user_id, expires_at) VALUES ($1, $2, $3)";
 const LINK: &str = "SELECT user_id FROM account_staff_link WHERE token_hash = $1 AND expires_at > $2";
-/// Used up by being found.
+/// Deletes the link as it reads it, so it works once.
 const TAKE_LINK: &str =
     "DELETE FROM account_staff_link WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id";
 const PRUNE: &str = "DELETE FROM account_staff_link WHERE expires_at <= $1";
@@ -40,7 +40,7 @@ pub async fn keep_link(tx: &mut Tx, token_hash: &str, user: UserId, expires_at: 
     tx.write(KEEP_LINK, args![token_hash, user.0, expires_at]).await.map(drop)
 }
 
-/// Whose link this is.
+/// Returns the account of a link without using it up.
 pub async fn link(db: &Db, token_hash: &str, now: i64) -> Result<Option<UserId>, DbError> {
     let row: Option<(i64,)> = db.opt(LINK, args![token_hash, now]).await?;
     Ok(row.map(|(id,)| UserId(id)))

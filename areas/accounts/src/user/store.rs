@@ -1,4 +1,4 @@
-//! Accounts in the database.
+//! Stores accounts.
 
 use base::{EmailAddress, Lang, UserId, fold_key};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
@@ -84,7 +84,7 @@ const CREDENTIALS: &str = "SELECT id, password FROM account_user WHERE email_key
 const BY_EMAIL: &str = "SELECT id FROM account_user WHERE email_key = $1";
 const ADD: &str = "INSERT INTO account_user (email, email_key, password, lang, created_at)
     VALUES ($1, $2, $3, $4, $5) RETURNING id";
-/// Only such addresses were ever kept in another form than now.
+/// Selects non-ASCII addresses; only these may be stored in an old format.
 const FOREIGN: &str = "SELECT id, email, email_key FROM account_user
     WHERE id > $1 AND octet_length(email_key) <> length(email_key) ORDER BY id LIMIT 500";
 const RENEW: &str = "UPDATE account_user SET email = $1, email_key = $2 WHERE id = $3";
@@ -116,14 +116,14 @@ pub struct UserRow {
     pub avatar: Option<String>,
     pub input_device: i64,
     pub creator_code: Option<String>,
-    /// An address that nobody proved is never staff, whatever its row says.
+    /// False while the address is unverified, regardless of the column.
     pub staff: bool,
     pub subscriber: bool,
     pub email_proven: bool,
     pub has_password: bool,
 }
 
-/// What an account is besides what it shows: where it is written to and in which language, and since when it is there.
+/// Private account data: address, language and creation time.
 #[derive(db::FromRow)]
 pub struct Facts {
     pub email: String,
@@ -132,7 +132,7 @@ pub struct Facts {
     pub created_at: i64,
 }
 
-/// What signing in needs to know.
+/// The columns needed to sign in.
 #[derive(db::FromRow)]
 pub struct Credentials {
     pub id: i64,
@@ -147,12 +147,12 @@ pub async fn credentials(db: &Db, email: &EmailAddress) -> Result<Option<Credent
     db.opt(CREDENTIALS, args![email.key()]).await
 }
 
-/// Of an account that must be there.
+/// Returns the facts of an existing account; fails if there is none.
 pub async fn facts(db: &Db, id: UserId) -> Result<Facts, DbError> {
     db.one(FACTS, args![id.0]).await
 }
 
-/// Of an account that may be gone: mails are made a while after they were planned.
+/// Returns the facts of an account that may have been deleted: jobs run some time after they are enqueued.
 pub async fn facts_if_there(db: &Db, id: UserId) -> Result<Option<Facts>, DbError> {
     db.opt(FACTS, args![id.0]).await
 }
@@ -162,13 +162,13 @@ pub async fn by_email(db: &Db, email: &EmailAddress) -> Result<Option<UserId>, D
     Ok(row.map(|(id,)| UserId(id)))
 }
 
-/// The same inside a transaction.
+/// Looks up an account by address inside a transaction.
 pub async fn find(tx: &mut Tx, email: &EmailAddress) -> Result<Option<UserId>, DbError> {
     let row: Option<(i64,)> = tx.opt(BY_EMAIL, args![email.key()]).await?;
     Ok(row.map(|(id,)| UserId(id)))
 }
 
-/// A new account; `DbError::Unique` when the address has one.
+/// Creates an account; fails with `DbError::Unique` if the address is taken.
 pub async fn add(
     tx: &mut Tx,
     email: &EmailAddress,
@@ -180,8 +180,7 @@ pub async fn add(
     tx.one::<(i64,)>(ADD, values).await.map(|(id,)| UserId(id))
 }
 
-/// Brings addresses with letters beyond ASCII into the form that they are looked for in: before, their hosts were kept as
-/// they had been typed.
+/// Normalizes stored non-ASCII addresses to the lookup key. Older versions stored their hosts as entered.
 pub async fn renew_addresses(db: &Db) -> Result<(), DbError> {
     let mut last = 0;
     loop {
@@ -200,17 +199,17 @@ pub async fn renew_addresses(db: &Db) -> Result<(), DbError> {
     }
 }
 
-/// Whether anything changed. Goes with [`crate::session::commit`].
+/// Sets the flag and returns whether it changed. The caller must finish with [`crate::session::commit`].
 pub async fn set_subscriber(tx: &mut Tx, id: UserId, subscriber: bool) -> Result<bool, DbError> {
     tx.write(SET_SUBSCRIBER, args![subscriber, id.0]).await.map(|rows| rows > 0)
 }
 
-/// Everything that refers to the account goes with it.
+/// Deletes the account; foreign keys cascade.
 pub async fn delete(tx: &mut Tx, id: UserId) -> Result<(), DbError> {
     tx.write(DELETE, args![id.0]).await.map(drop)
 }
 
-/// The public name, once there is one.
+/// Returns the public name, if set.
 pub async fn name_of(db: &Db, user: UserId) -> Result<Option<String>, DbError> {
     let row: Option<(Option<String>,)> = db.opt(NAME, args![user.0]).await?;
     Ok(row.and_then(|(name,)| name))

@@ -1,5 +1,4 @@
-//! What a username may be, by Unicode's own rules for identifiers (UTS 39), which names people take for the same, and
-//! when a name may change hands.
+//! Username rules: allowed characters (UTS 39), confusable names, and when a name may be reused.
 
 use std::{collections::HashSet, sync::LazyLock};
 
@@ -20,16 +19,16 @@ pub const RESTS: Rule = Rule::new("accounts.name_rests", "This username was give
 pub const OFTEN: Rule =
     Rule::new("accounts.renamed_often", "You have changed your username three times in 30 days.");
 
-/// Renames in a [`MONTH`]; the first name of an account is none.
+/// Renames allowed per [`MONTH`]; setting the first name does not count.
 pub const RENAMES: usize = 3;
-/// For so long a name that was given up waits for its former owner, and so long a rename counts.
+/// Seconds for which a released name stays reserved for its former owner, and for which a rename counts.
 pub const MONTH: i64 = 30 * 24 * 3600;
 
 const LENGTH: std::ops::RangeInclusive<usize> = 3..=24;
-/// More marks on one letter make a stack, not a word (UTS 39, 5.4).
+/// The maximum number of combining marks per letter (UTS 39, 5.4).
 const MOST_MARKS: usize = 4;
 
-/// Names that would read as a part of the site or as its voice.
+/// Reserved names, which could be mistaken for parts of the site or its staff.
 const OURS: &[&str] = &[
     "list",
     "init-filters",
@@ -70,12 +69,12 @@ const OURS: &[&str] = &[
 static OURS_BY_LOOK: LazyLock<HashSet<String>> =
     LazyLock::new(|| OURS.iter().map(|name| skeleton(name)).collect());
 
-/// The one spelling (NFKC) in which a name is kept: wide, small and joined forms of letters become the letters.
+/// Normalizes a name to NFKC, so that wide, small and ligature forms become regular letters.
 pub fn normal(given: &str) -> String {
     given.trim().nfkc().collect()
 }
 
-/// The rule that a name breaks, if any.
+/// Returns the rule that a name violates, if any.
 pub fn broken(name: &str) -> Option<Rule> {
     if !LENGTH.contains(&name.chars().count()) || !name.chars().all(is_allowed) || has_odd_marks(name) {
         return Some(INVALID);
@@ -86,13 +85,13 @@ pub fn broken(name: &str) -> Option<Rule> {
     OURS_BY_LOOK.contains(&skeleton(name)).then_some(RESERVED)
 }
 
-/// Letters, their marks and digits in common use today, as Unicode's profile for identifiers lists them.
+/// Returns whether the character is a letter, mark or digit of Unicode's identifier profile, `_` or `-`.
 fn is_allowed(c: char) -> bool {
     let kind = c.is_alphanumeric() || is_combining_mark(c) || c == '_' || c == '-';
     kind && c.identifier_allowed()
 }
 
-/// Marks on nothing, the same mark twice on one letter, or a stack of them.
+/// Returns whether a mark has no base letter, is repeated, or is stacked too high.
 fn has_odd_marks(name: &str) -> bool {
     let (mut before, mut run) = (None, 0);
     for c in name.chars() {
@@ -105,19 +104,19 @@ fn has_odd_marks(name: &str) -> bool {
     false
 }
 
-/// Digits of two systems: many look alike and mean different numbers (UTS 39, 5.3).
+/// Returns whether the name mixes ASCII and other digits, many of which look alike (UTS 39, 5.3).
 fn mixes_digits(name: &str) -> bool {
     let other = |c: char| c.is_numeric() && !c.is_ascii_digit();
     name.chars().any(|c| c.is_ascii_digit()) && name.chars().any(other)
 }
 
-/// Equal for names that people take for the same. Unicode's prototypes tell what looks alike as it stands; names are
-/// shown in capitals, too, and compared without regard to case, so whatever looks alike in capitals is alike: `linus`,
-/// `LINUS`, `l1nus` and `lInus` are one name.
+/// Returns the same key for names that look alike. Unicode's prototypes cover confusable characters; because names are
+/// also shown in capitals and compared case-insensitively, the key is computed on the upper case: `linus`, `LINUS`,
+/// `l1nus` and `lInus` are the same name.
 pub fn skeleton(name: &str) -> String {
     let look = |text: &str| fold_key(&prototype(text).collect::<String>());
     let mut key = fold_key(name);
-    // Two rounds do for nearly all text. Nothing that is allowed needs more than four; a test looks at all of it.
+    // Two rounds suffice for nearly all text. No allowed character needs more than four; a test checks them all.
     for _ in 0..8 {
         let next = look(&look(&key.to_uppercase()));
         if next == key {
@@ -128,15 +127,15 @@ pub fn skeleton(name: &str) -> String {
     key
 }
 
-/// Why an account does not get a name that keeps the rules; moments are unix seconds.
+/// Why a valid name is rejected; times are Unix seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     Taken,
-    /// Given up by another, who may come back for it until then.
+    /// Released by another account and reserved for it until then.
     Rests {
         free_at: i64,
     },
-    /// Renamed too often; the next time is then.
+    /// Too many renames; the next one is allowed then.
     Often {
         free_at: i64,
     },
@@ -159,7 +158,7 @@ impl Refusal {
     }
 }
 
-/// When the next rename is allowed, given the times of the last ones; `None` is now.
+/// Returns when the next rename is allowed, given the times of the previous ones; `None` means now.
 pub fn next_rename(mut renames: Vec<i64>, now: i64) -> Option<i64> {
     renames.sort_unstable_by(|a, b| b.cmp(a));
     renames.get(RENAMES - 1).map(|at| at + MONTH).filter(|free_at| *free_at > now)
@@ -211,7 +210,7 @@ mod tests {
             "an\u{e0061}n",
             "an\u{3164}n",
             "\u{115f}ann",
-            // Marks on nothing, twice the same, a stack; letters that nobody writes with.
+            // Marks without a base, repeated, stacked; letters that are not in common use.
             "\u{301}ann",
             "ax\u{301}\u{301}n",
             "ax\u{321}\u{322}\u{327}\u{328}\u{31b}n",

@@ -1,4 +1,4 @@
-//! Who has which name, who gave one up, and how often.
+//! Stores usernames, released names and renames.
 
 use base::{UserId, fold_key};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
@@ -9,8 +9,8 @@ use super::domain::{MONTH, Refusal, next_rename, skeleton};
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "accounts", name: "0005_usernames", sql: MigrationSql::Shared(TABLES) }];
 
-/// The look of a name is its skeleton, which SQL cannot work out: [`fill`] does for names from before. A name that was
-/// given up is kept as a hash, so that nothing is left of whoever had it.
+/// `name_look` is the skeleton of a name, which SQL cannot compute; [`fill`] sets it for existing names. Released names
+/// are stored as hashes, so no personal data remains.
 const TABLES: &str = "ALTER TABLE account_user ADD COLUMN name_look {{key}};
         CREATE UNIQUE INDEX account_user_name_look_key ON account_user (name_look);
         CREATE INDEX account_user_no_look ON account_user (id) WHERE name IS NOT NULL AND name_look IS NULL;
@@ -29,7 +29,7 @@ const TABLES: &str = "ALTER TABLE account_user ADD COLUMN name_look {{key}};
         CREATE INDEX account_former_name_user ON account_former_name (user_id);
         CREATE INDEX account_former_name_freed ON account_former_name (freed_at);";
 
-/// Holds the account until the transaction ends: two renames at once would both be the third.
+/// Locks the account until the transaction ends, so concurrent renames cannot exceed the limit.
 const HOLD: &str = "UPDATE account_user SET name = name WHERE id = $1 RETURNING name";
 const SET: &str = "UPDATE account_user SET name = $1, name_key = $2, name_look = $3 WHERE id = $4";
 const RENAMES: &str =
@@ -61,7 +61,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("username.prune_renames", PRUNE_RENAMES),
 ];
 
-/// Gives an account a name that keeps the rules. After a refusal the transaction is of no more use.
+/// Sets the name of an account; the name must be valid. After a refusal the caller must drop the transaction.
 pub async fn take(tx: &mut Tx, user: UserId, name: &str, now: i64) -> Result<Result<(), Refusal>, DbError> {
     let (before,): (Option<String>,) = tx.write_opt(HOLD, args![user.0]).await?.ok_or(DbError::NotFound)?;
     if before.as_deref() == Some(name) {
@@ -78,7 +78,7 @@ pub async fn take(tx: &mut Tx, user: UserId, name: &str, now: i64) -> Result<Res
         Err(DbError::Unique(_)) => return Ok(Err(Refusal::Taken)),
         written => written?,
     };
-    // Asked only now: whoever gives the name up at this moment has kept us waiting, and is done.
+    // Read after the write: a concurrent release of this name blocks the write until it has committed.
     let former: Option<(Option<i64>, i64)> = tx.opt(FORMER, args![hash_token(&look)]).await?;
     if let Some((owner, freed_at)) = former {
         let free_at = freed_at + MONTH;
@@ -97,19 +97,19 @@ pub async fn take(tx: &mut Tx, user: UserId, name: &str, now: i64) -> Result<Res
     Ok(Ok(()))
 }
 
-/// When this account was renamed in the last month, newest first.
+/// Returns when this account was renamed in the last month, newest first.
 async fn renames(tx: &mut Tx, user: UserId, now: i64) -> Result<Vec<i64>, DbError> {
     let rows: Vec<(i64,)> = tx.all(RENAMES, args![user.0, now - MONTH]).await?;
     Ok(rows.into_iter().map(|(at,)| at).collect())
 }
 
-/// The same for the owner's own data.
+/// Returns all stored rename times, for the data export.
 pub async fn renamed_at(db: &Db, user: UserId) -> Result<Vec<i64>, DbError> {
     let rows: Vec<(i64,)> = db.all(RENAMES, args![user.0, 0]).await?;
     Ok(rows.into_iter().map(|(at,)| at).collect())
 }
 
-/// The account is about to go; its name waits like any other, for nobody.
+/// Reserves the name of an account that is about to be deleted, for no owner.
 pub async fn give_up(tx: &mut Tx, user: UserId, now: i64) -> Result<(), DbError> {
     let held: Option<(Option<String>,)> = tx.write_opt(HOLD, args![user.0]).await?;
     if let Some((Some(name),)) = held {
@@ -119,8 +119,8 @@ pub async fn give_up(tx: &mut Tx, user: UserId, now: i64) -> Result<(), DbError>
     Ok(())
 }
 
-/// Works out the looks of some names that have none yet: those from before there were any, or that a node with an older
-/// version has saved. Of two that look alike the older keeps the look, and both keep their names.
+/// Sets the skeleton of up to 500 names without one: names saved by an older version. If two names look alike, the
+/// account with the lower id gets the skeleton; the names stay unchanged.
 async fn fill(tx: &mut Tx) -> Result<usize, DbError> {
     let rows: Vec<(i64, String)> = tx.all(UNFILLED, args![]).await?;
     for (id, name) in &rows {
@@ -132,7 +132,7 @@ async fn fill(tx: &mut Tx) -> Result<usize, DbError> {
     Ok(rows.len())
 }
 
-/// All of them, in steps that hold no lock for long.
+/// Sets all missing skeletons, in batches that hold no lock for long.
 pub async fn fill_all(db: &Db) -> Result<(), DbError> {
     loop {
         let mut tx = db.begin().await?;
@@ -144,7 +144,7 @@ pub async fn fill_all(db: &Db) -> Result<(), DbError> {
     }
 }
 
-/// Forgets what no longer counts.
+/// Deletes expired reservations and rename records.
 pub async fn prune(db: &Db, now: i64) -> Result<(), DbError> {
     db.write(PRUNE_FORMER, args![now - MONTH]).await?;
     db.write(PRUNE_RENAMES, args![now - MONTH]).await.map(drop)

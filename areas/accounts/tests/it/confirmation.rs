@@ -35,7 +35,7 @@ testkit::both! {
         assert!(proven(&ann).await);
         assert!(refused(&confirm(&ann, &token).await));
         assert!(proven(&ann).await);
-        // Everything is as it was: nobody else has been here.
+        // The password still works: no stranger had access before.
         assert_eq!(accounts.auth("signin", "ann@example.org", PASSWORD).await.status, 200);
     }
 
@@ -44,7 +44,7 @@ testkit::both! {
         let ann = accounts.sign_up("ann@example.org").await;
         let (token, _) = accounts.letter("confirm-email").await;
         let bob = accounts.sign_up("bob@example.org").await;
-        // Whoever opens a mail for an account that a stranger made must not make it the stranger's.
+        // The recipient of a mail for a stranger's account must not be able to verify it.
         assert_eq!(confirm(&accounts.app.anon(), &token).await.status, 401);
         assert!(refused(&confirm(&bob, &token).await));
         for wrong in ["", "x", &"0".repeat(64)] {
@@ -77,7 +77,7 @@ testkit::both! {
         assert_eq!((over.status.as_u16(), over.error()), (429, "accounts.too_many_mails"));
         assert!(over.headers.contains_key("retry-after"));
         assert_eq!(accounts.app.anon().post(SEND, json!({})).await.status, 401);
-        // Either works, and one makes the other worthless.
+        // Either link works, and using one invalidates the other.
         assert_eq!(confirm(&ann, &first).await.status, 200);
         assert!(refused(&confirm(&ann, &second).await));
     }

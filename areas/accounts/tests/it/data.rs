@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Accounts, PASSWORD, add_staff, key};
 
-/// A stand-in for an area that keeps progress.
+/// A fake area that stores progress.
 struct Camos;
 
 const TABLES: &str =

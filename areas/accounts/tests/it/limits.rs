@@ -22,7 +22,7 @@ testkit::both! {
         assert_eq!(blocked.headers["retry-after"], "60");
         accounts.advance(60);
         assert_eq!(accounts.auth("signin", "ann@example.org", PASSWORD).await.status, 200);
-        // The right password has made everything good again.
+        // The correct password has reset the count.
         for _ in 0..5 {
             assert_eq!(accounts.auth("signin", "ann@example.org", "wrong horse").await.status, 422);
         }
@@ -72,7 +72,7 @@ testkit::both! {
         let config = SiteConfig { signups_per_hour: 3, ..SiteConfig::default() };
         let accounts = Accounts::configured(db, config, Vec::new()).await;
         accounts.sign_up("ann@example.org").await;
-        // Asking for a taken address counts like any other.
+        // Signing up with a taken address counts too.
         for _ in 0..2 {
             let taken = accounts.auth("signup", "ann@example.org", PASSWORD).await;
             assert_eq!(key(&taken, "email"), "accounts.email_taken");

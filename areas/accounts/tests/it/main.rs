@@ -1,4 +1,4 @@
-//! The area `accounts` from the outside, on both databases.
+//! Integration tests of the `accounts` area, on both databases.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 

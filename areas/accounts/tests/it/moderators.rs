@@ -34,7 +34,7 @@ testkit::both! {
         let incoming = list(&bob).await["incoming_invites"][0].clone();
         assert_eq!((&incoming["name"], &incoming["id"]), (&json!("Ann"), &out["id"]));
         assert!(!accounts::is_moderator(&db, ann_id, bob_id).await.unwrap());
-        // Only the one who was invited accepts, and once.
+        // Only the invited user can accept, and only once.
         assert_eq!(act(&ann, "accept", &out["id"]).await.error(), "accounts.invite_not_found");
         assert_eq!(act(&bob, "accept", &out["id"]).await.status, 200);
         assert_eq!(act(&bob, "accept", &out["id"]).await.status, 404);
@@ -98,7 +98,7 @@ testkit::both! {
         for n in 0..30 {
             assert_eq!(invite(&ann, &format!("user{n}")).await.status, 200);
         }
-        // Also when fifty more are sent at once.
+        // The limit also holds for fifty concurrent invites.
         let mut all = JoinSet::new();
         for n in 30..80 {
             let ann = ann.clone();

@@ -1,4 +1,4 @@
-//! Usernames: what they may be, who has one, and how they change hands.
+//! Usernames: validation, uniqueness and reuse.
 
 use db::{Db, args};
 use http::Method;
@@ -13,7 +13,7 @@ async fn call(client: &Client, name: &str) -> Reply {
     client.post(STORE, json!({ "name": name })).await
 }
 
-/// Empty when the name was taken.
+/// Returns the error key, or an empty string if the name was accepted.
 async fn refusal(client: &Client, name: &str) -> String {
     let reply = call(client, name).await;
     assert!(reply.status == 200 || reply.status == 422, "{}", reply.text);
@@ -52,7 +52,7 @@ testkit::both! {
         ] {
             assert_eq!(refusal(&eve, name).await, expected, "{name:?}");
         }
-        // All of it Cyrillic, and looking like Latin.
+        // All Cyrillic, but it looks like Latin.
         let coco = accounts.sign_up("coco@example.org").await;
         assert_eq!(refusal(&coco, "coco").await, "");
         assert_eq!(refusal(&eve, "сосо").await, "accounts.name_taken");
@@ -62,13 +62,13 @@ testkit::both! {
 
     async fn a_name_from_before_stays_and_is_protected(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
-        // As an older version has saved them, three of them alike.
+        // Names saved by an older version, three of them confusable.
         for (number, name) in [(1, "linus"), (2, "l1nus"), (3, "Аnn"), (4, "lInuѕ")] {
             let old = accounts.sign_up(&format!("old{number}@example.org")).await;
             let id = old.get("/api/user").await.json["user"]["id"].as_i64().unwrap();
             let save = "UPDATE account_user SET name = $1, name_key = $2 WHERE id = $3";
             db.write(save, args![name, base::fold_key(name), id]).await.unwrap();
-            // The form sends the name along with whatever else was changed.
+            // The form sends the name along with the other fields.
             assert_eq!(old.post(STORE, json!({"name": name, "input_device": 2})).await.status, 200, "{name}");
             assert_eq!(name_of(&old).await, name);
         }
@@ -76,7 +76,7 @@ testkit::both! {
         assert_eq!(refusal(&new, "Linus").await, "accounts.name_taken");
         assert_eq!(refusal(&new, "Ann").await, "accounts.name_taken");
         let looks = "SELECT COUNT(*) FROM account_user WHERE name IS NOT NULL AND name_look IS NULL";
-        // Nothing was written by the refusals; the daily round does it for good.
+        // The refusals rolled back their writes; the daily job fills the column.
         let unfilled = || async { db.scalar_i64(looks, args![]).await.unwrap() };
         accounts::area().recurring[0].plan(&db, accounts.app.ctx.clock.now()).await.unwrap();
         accounts.work(|| async { unfilled().await == 0 }).await;
@@ -90,7 +90,7 @@ testkit::both! {
         let first = accounts.app.ctx.clock.now();
         for number in 1..=3 {
             assert_eq!(refusal(&ann, &format!("Ann_{number}x")).await, "", "{number}");
-            // The same once more is no rename.
+            // Setting the same name again is not a rename.
             assert_eq!(refusal(&ann, &format!("Ann_{number}x")).await, "");
             accounts.advance(DAY);
         }
@@ -138,7 +138,7 @@ testkit::both! {
         assert_eq!(trace, None, "the wait is kept, the name is not");
         accounts.advance(30 * DAY);
         assert_eq!(refusal(&bob, "Ghost").await, "");
-        // What no longer counts is forgotten.
+        // The daily job deletes expired reservations.
         accounts::area().recurring[0].plan(&db, accounts.app.ctx.clock.now()).await.unwrap();
         let kept = "SELECT COUNT(*) FROM account_former_name";
         accounts.work(|| async { db.scalar_i64(kept, args![]).await.unwrap() == 0 }).await;

@@ -1,4 +1,4 @@
-//! A stranger signs up with someone's address and prepares what they can. Then the owner comes.
+//! A stranger signs up with someone else's address; then the owner of the address verifies it.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Accounts, PASSWORD, email};
 
-/// Tables by which someone gets into an account or acts for it, with the rows that are an account's.
+/// Tables that grant access to an account, with the condition that selects an account's rows.
 const ENDS: [(&str, &str); 6] = [
     ("account_session", "user_id = $1"),
     ("account_moderator", "owner_id = $1 OR moderator_id = $1"),
@@ -19,10 +19,10 @@ const ENDS: [(&str, &str); 6] = [
     ("account_staff_link", "user_id = $1"),
 ];
 
-/// Tables that hold what an account shows, and which names it had.
+/// Tables with profile data and former names.
 const STAYS: [&str; 4] = ["account_link", "account_picture", "account_rename", "account_former_name"];
 
-/// An account with an address that nobody proved, and in every table something that a stranger left there.
+/// Creates an account with an unverified address, and adds a stranger's row to every table.
 pub async fn prepare(db: &Db) -> UserId {
     let add = "INSERT INTO account_user (email, email_key, name, name_key, password, created_at)
         VALUES ($1, $1, $2, $2, 'set by a stranger', 0) RETURNING id";
@@ -66,7 +66,7 @@ async fn left(db: &Db, user: UserId) -> Vec<(&'static str, i64)> {
     left
 }
 
-/// Nothing of what was prepared, but one row in each of `new`: what the owner has just made.
+/// Asserts that nothing of the stranger's access remains, except one new row of the owner in each table of `new`.
 pub async fn expect_nothing_left(db: &Db, user: UserId, new: &[&str]) {
     for (table, count) in left(db, user).await {
         assert_eq!(count, i64::from(new.contains(&table)), "{table}");
@@ -77,7 +77,7 @@ pub async fn expect_nothing_left(db: &Db, user: UserId, new: &[&str]) {
     assert_eq!(db.scalar_i64(proven, args![user.0]).await.unwrap(), 1);
 }
 
-/// A stand-in for an area that gives out keys.
+/// A fake area that issues keys.
 struct Keys;
 
 const KEYS: &str =
@@ -163,7 +163,7 @@ testkit::both! {
         for ((table, before), (_, after)) in before.into_iter().zip(left(&db, ann).await) {
             assert_eq!(after, before + i64::from(table == "account_staff_link"), "{table}");
         }
-        // A new password ends what the old one could have opened, and nothing else.
+        // Resetting the password of a verified account ends its sessions and links, and nothing else.
         reset(&accounts).await;
         let after: Vec<(&str, i64)> = left(&db, ann).await;
         assert_eq!((after[0], after[1], after[3]), (("account_session", 0), ("account_moderator", 4), ("account_recovery", 0)));

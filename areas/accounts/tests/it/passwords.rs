@@ -34,7 +34,7 @@ testkit::both! {
         assert!(mail.contains("To: ann@example.org") && mail.contains("http://localhost:8080/de/reset-password#"));
         assert!(mail.contains("Neues Passwort"), "{mail}");
         assert_eq!(reset(&accounts, &token, "Ann@example.org", NEW).await.json, json!({"success": true}));
-        // Whoever was signed in is not any more.
+        // All existing sessions have ended.
         assert_eq!(ann.get("/api/user").await.json["user"], Value::Null);
         assert_eq!(accounts.auth("signin", "ann@example.org", PASSWORD).await.status, 422);
         assert_eq!(accounts.auth("signin", "ann@example.org", NEW).await.status, 200);

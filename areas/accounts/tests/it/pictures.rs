@@ -12,7 +12,7 @@ use crate::{
 };
 
 const UPLOAD: &str = "/api/user/profile/upload-avatar";
-/// The checksum of a header that says 20,000 x 20,000.
+/// The checksum of a header that declares 20,000 x 20,000 pixels.
 const CRC: [u8; 4] = [0x6c, 0x12, 0xd1, 0x6e];
 
 fn picture(width: u32, height: u32, shade: u8) -> Vec<u8> {
@@ -86,7 +86,7 @@ testkit::both! {
     }
 
     async fn what_unpacks_to_too_much_at_once_waits_or_is_told_to_come_back(db: Db) {
-        // Room for one picture of 500 x 500 at a time.
+        // Memory for one image of 500 x 500 at a time.
         let decoding = Decoding::new(1024, 16, Duration::from_secs(600));
         let services = Setup::default().services.with(Passwords::new(2)).with(decoding);
         let world = World::with(db, services).await;

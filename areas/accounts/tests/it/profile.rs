@@ -16,7 +16,7 @@ testkit::both! {
         let user = ann.get("/api/user").await.json["user"].clone();
         assert_eq!((&user["name"], &user["input_device"]), (&json!("Ghost_141"), &json!(2)));
         assert_eq!(user["loadout_creator_code"], "GHOST");
-        // What is left out stays; an empty code is removed.
+        // Omitted fields stay unchanged; an empty code is removed.
         ann.post(STORE, json!({"loadout_creator_code": ""})).await;
         let user = ann.get("/api/user").await.json["user"].clone();
         assert_eq!((&user["name"], &user["loadout_creator_code"]), (&json!("Ghost_141"), &Value::Null));
@@ -40,7 +40,7 @@ testkit::both! {
         assert_eq!(key(&all, "loadout_creator_code"), "accounts.creator_code_long");
         let user = bob.get("/api/user").await.json["user"].clone();
         assert_eq!((&user["name"], &user["input_device"]), (&Value::Null, &json!(0)));
-        // An empty name means "not yet" as long as there is none.
+        // An empty name is accepted while none is set.
         assert_eq!(bob.post(STORE, json!({"name": "", "input_device": 3})).await.status, 200);
         bob.post(STORE, json!({"name": "Soap"})).await;
         assert_eq!(key(&bob.post(STORE, json!({"name": ""})).await, "name"), "accounts.name_invalid");
@@ -67,7 +67,7 @@ testkit::both! {
         let accounts = Accounts::new(db.clone()).await;
         let ann = accounts.sign_up("ann@example.org").await;
         assert_eq!(ann.get("/api/user").await.json["user"]["email"], "ann@example.org");
-        // Its session is still remembered here.
+        // Its session is still cached here.
         db.write("DELETE FROM account_user", db::args![]).await.unwrap();
         let late = ann.post("/api/user/profile/store/socialnetworks", json!({"twitch": "https://www.twitch.tv/ghost"})).await;
         assert_eq!((late.status.as_u16(), late.error()), (401, "unauthorized"), "{}", late.text);

@@ -1,4 +1,4 @@
-//! Nothing secret is written anywhere that outlives it: not into the log, not into the queue.
+//! Checks that neither the log nor the job queue contains secrets.
 
 use db::{Db, args};
 use http::Method;
@@ -15,7 +15,7 @@ use crate::{
 const NEW_PASSWORD: &str = "battery staple 7";
 const EMAIL: &str = "secret.ann@example.org";
 
-/// What was handed out or typed in, by what it is.
+/// The secrets issued or entered, each with a description.
 #[derive(Default)]
 struct Secrets(Vec<(&'static str, String)>);
 
@@ -48,7 +48,7 @@ async fn work(app: &TestApp) {
     worker.run(until).await.unwrap();
 }
 
-/// The tokens of the links in all mails.
+/// Returns the tokens of the links in all mails.
 fn tokens(folder: &std::path::Path) -> Vec<String> {
     let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     let texts =
@@ -84,7 +84,7 @@ testkit::both! {
         secrets.add("a password", PASSWORD);
         secrets.add("a password", NEW_PASSWORD);
 
-        // Up, wrong, in, forgotten, reset, changed.
+        // Sign up, enter a wrong password, sign in, request a reset, reset, change the password.
         let auth = |kind: &str, password: &str| json!({"type": kind, "email": EMAIL, "password": password});
         let up = app.anon().post("/api/user/auth", auth("signup", PASSWORD)).await;
         assert_eq!(up.status, 200, "{}", up.text);
@@ -115,7 +115,7 @@ testkit::both! {
         let token = changed.json["token"].as_str().unwrap_or_else(|| panic!("{}", changed.text)).to_owned();
         secrets.add("a session", &token);
 
-        // Through every provider, and by an operator's link.
+        // Sign in through every provider, and with a staff link.
         let person = json!({"id": "subject-secret-1", "email": "Ann@Example.org", "verified": true, "name": "Ann"});
         world.peer.manners().me = person;
         world.peer.manners().claims = json!({"sub": "subject-secret-1"});
@@ -139,7 +139,7 @@ testkit::both! {
         let taken = app.anon().post("/api/user/session", json!({"token": token})).await;
         assert!(taken.status == 200 || taken.status == 401, "{}", taken.text);
 
-        // What a member does, and leaving.
+        // Use the account, then delete it.
         let member = app.with_token(&token).with_header("user-agent", "Secret-Agent/9");
         secrets.add("a browser", "Secret-Agent/9");
         member.post("/api/user/profile/store", json!({"name": "Hidden_Ann"})).await;

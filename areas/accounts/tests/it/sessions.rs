@@ -216,7 +216,7 @@ testkit::both! {
             while db.scalar_i64("SELECT COUNT(*) FROM account_session", db::args![]).await.unwrap() > 1 {
                 tokio::task::yield_now().await;
             }
-            // The next round is in the queue before this one counts as done.
+            // The next run is queued before this one is marked as done.
             while db::jobs::stats(&db).await.unwrap().iter().map(|kind| kind.done).sum::<i64>() < 1 {
                 tokio::task::yield_now().await;
             }

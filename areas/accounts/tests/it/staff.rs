@@ -1,4 +1,4 @@
-//! Links that sign in, and tokens in addresses.
+//! Staff links, and tokens in URLs.
 
 use db::Db;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ testkit::both! {
     async fn a_link_is_traded_once_for_a_session_of_its_own(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let link = staff_link(&db, "ann@example.org", START).await;
-        // The link itself opens nothing.
+        // The link itself is not a session token.
         assert_eq!(accounts.app.with_token(&link).get("/api/user").await.json["user"], Value::Null);
         let taken = accounts.app.anon().post(SESSION, json!({"token": link})).await;
         assert_eq!(taken.json["user"]["isStaff"], true);
@@ -27,7 +27,7 @@ testkit::both! {
         assert!(refused(&accounts.app.anon().post(SESSION, json!({"token": link})).await));
         let ann = accounts.app.with_token(&token);
         assert_eq!(ann.get("/api/user").await.json["user"]["email"], "ann@example.org");
-        // The session lives on where the link would have ended.
+        // The session outlives the link.
         accounts.advance(2 * DAY);
         assert_eq!(ann.get("/api/user").await.json["user"]["email"], "ann@example.org");
     }
@@ -51,11 +51,11 @@ testkit::both! {
         assert_eq!((asked.status.as_u16(), asked.error()), (409, "accounts.other_account"));
         assert_eq!(asked.json["error_data"], json!({"current": "bob@example.org", "email": "ann@example.org"}));
         assert_eq!(asked.cookie("hotdrop_session"), None);
-        // The question has used nothing up.
+        // The rejected request has not used up the link.
         let taken = bob.post(SESSION, json!({"token": link, "replace": true})).await;
         assert_eq!(taken.json["user"]["email"], "ann@example.org");
         assert_eq!(bob.get("/api/user").await.json["user"], Value::Null, "the session before has ended");
-        // The same with the session of someone else.
+        // The same with a session token of another account.
         let eve = accounts.auth("signup", "eve@example.org", "correct horse").await.json["token"].clone();
         let ann = accounts.app.with_token(taken.cookie("hotdrop_session").unwrap());
         assert_eq!(ann.post(SESSION, json!({"token": eve})).await.status, 409);
@@ -69,7 +69,7 @@ testkit::both! {
         let ann = accounts.app.with_token(taken.cookie("hotdrop_session").unwrap());
         let again = ann.post(SESSION, json!({"token": second})).await;
         assert_eq!(again.json["user"]["email"], "ann@example.org");
-        // A session that is brought along stays what it is.
+        // A session token that is passed in stays valid.
         let token = again.cookie("hotdrop_session").unwrap().to_owned();
         let same = accounts.app.with_token(&token).post(SESSION, json!({"token": token})).await;
         assert_eq!(same.cookie("hotdrop_session"), Some(token.as_str()));

@@ -1,4 +1,4 @@
-//! People who sign up and in.
+//! Test setup for sign-up and sign-in.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -21,7 +21,7 @@ pub fn migrations() -> Vec<db::Migration> {
     migrations_of(&[accounts::area()])
 }
 
-/// An app with real sessions, passwords and a mail folder.
+/// An app with real sessions, password hashing and a mail folder.
 pub struct Accounts {
     pub app: TestApp,
     pub mail: tempfile::TempDir,
@@ -41,7 +41,7 @@ impl Accounts {
 
     pub async fn configured(db: Db, config: SiteConfig, more: Vec<Area>) -> Self {
         let mail = tempfile::tempdir().unwrap();
-        // Sessions keep a clock of their own; `advance` moves both.
+        // Sessions have a separate clock; `advance` moves both.
         let clock = Arc::new(FixedClock::at(START));
         let sessions = Arc::new(StoredSessions::new(db.clone(), clock.clone()));
         let mut areas = vec![accounts::area()];
@@ -70,14 +70,14 @@ impl Accounts {
         self.app.anon().post("/api/user/auth", body).await
     }
 
-    /// A new account, signed in.
+    /// Creates an account and returns its signed-in client.
     pub async fn sign_up(&self, email: &str) -> Client {
         let reply = self.auth("signup", email, PASSWORD).await;
         assert_eq!(reply.status, 200, "{}", reply.text);
         self.app.with_token(reply.json["token"].as_str().unwrap())
     }
 
-    /// The same with a username.
+    /// Creates an account with a username.
     pub async fn named(&self, name: &str) -> Client {
         let client = self.sign_up(&format!("{name}@example.org")).await;
         let reply = client.post("/api/user/profile/store", json!({"name": name})).await;
@@ -85,7 +85,7 @@ impl Accounts {
         client
     }
 
-    /// Runs jobs until `done`.
+    /// Runs jobs until `done` returns true.
     pub async fn work<F: Future<Output = bool>>(&self, done: impl Fn() -> F) {
         let clock = self.app.ctx.clock.clone();
         let worker = Worker::new(self.app.ctx.db.clone(), move || clock.now());
@@ -110,7 +110,7 @@ impl Accounts {
 }
 
 impl Accounts {
-    /// Works until there is another mail that leads to this page; returns its token and all of it.
+    /// Runs jobs until a new mail links to this page; returns its token and its text.
     pub async fn letter(&self, page: &str) -> (String, String) {
         let mark = format!("/{page}#token=");
         let read =
@@ -128,19 +128,19 @@ pub fn email(text: &str) -> EmailAddress {
     EmailAddress::parse(text).unwrap()
 }
 
-/// The token of a link that the operator hands out.
+/// Returns the token of a new staff link.
 pub async fn staff_link(db: &Db, address: &str, now: i64) -> String {
     accounts::invite_staff(db, &SystemRandom, None, &email(address), now).await.unwrap().token
 }
 
-/// A member of the staff.
+/// Creates a staff account.
 pub async fn add_staff(db: &Db, address: &str, now: i64) -> UserId {
     staff_link(db, address, now).await;
     let text = "SELECT id FROM account_user WHERE email_key = $1";
     UserId(db.scalar_i64(text, db::args![email(address).key()]).await.unwrap())
 }
 
-/// First key of a field's errors.
+/// Returns the first error key of a field.
 pub fn key<'a>(reply: &'a Reply, field: &str) -> &'a str {
     reply.json["keys"][field][0].as_str().unwrap_or("")
 }

@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::store;
 
-/// Fewer characters fit too many names.
+/// The minimum query length; shorter ones match too many names.
 const SHORTEST: usize = 2;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CreatorQuery {
-    /// How the username begins; at least two characters.
+    /// Prefix of the username; at least two characters.
     #[serde(default)]
     q: String,
 }
@@ -18,11 +18,11 @@ pub struct CreatorQuery {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct Creators {
     success: bool,
-    /// At most ten, by name.
+    /// At most ten, ordered by name.
     users: Vec<Creator>,
 }
 
-/// Someone a new subscriber can name as the reason.
+/// A creator that a new subscriber can credit.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct Creator {
     id: i64,
@@ -30,7 +30,7 @@ pub struct Creator {
     avatar: Option<String>,
 }
 
-/// Creators whose username begins like this.
+/// Finds creators by username prefix.
 #[utoipa::path(get, path = "/api/user/payments/get-users", tag = "billing", params(CreatorQuery),
     responses((status = 200, body = Creators)))]
 pub async fn find_creators(

@@ -1,4 +1,4 @@
-//! Creators by the beginning of their name.
+//! Finds creators by name prefix.
 
 use base::{UserId, fold_key, prefix_range};
 use db::{Db, DbError, args};

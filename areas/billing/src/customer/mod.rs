@@ -1,4 +1,4 @@
-//! Who a user is at the payment provider.
+//! The user's customer at the payment provider.
 
 pub mod store;
 
@@ -8,8 +8,8 @@ use services::payments::Stripe;
 
 use crate::provider;
 
-/// The user's customer, made on first use. However many ask at once, there is one: they all send the same key.
-/// `gone` is one that the provider no longer knows.
+/// Returns the user's customer id, creating the customer on first use. Concurrent requests send the same idempotency
+/// key, so only one is created. `gone` is an id that the provider no longer knows.
 pub async fn of(ctx: &Ctx, stripe: &Stripe, user: UserId, gone: Option<&str>) -> Result<String, Fail> {
     if let Some(known) = store::of(&ctx.db, user).await?.filter(|known| gone != Some(known)) {
         return Ok(known);

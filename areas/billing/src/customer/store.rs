@@ -1,4 +1,4 @@
-//! The users' ids at the payment provider.
+//! Stores customer ids at the payment provider.
 
 use base::UserId;
 use db::{Db, DbError, args};
@@ -10,12 +10,13 @@ const SAVE: &str = "INSERT INTO billing_customer (user_id, customer_id, heard_at
 
 pub const TEXTS: &[(&str, &str)] = &[("customer", OF), ("customer.save", SAVE)];
 
-/// The user's id at the provider.
+/// Returns the user's customer id.
 pub async fn of(db: &Db, user: UserId) -> Result<Option<String>, DbError> {
     Ok(db.opt::<(String,)>(OF, args![user.0]).await?.map(|(id,)| id))
 }
 
-/// Keeps the first that is saved; one that the provider has forgotten, `gone`, is replaced. The one that is kept.
+/// Stores the customer id unless there is one; replaces `gone`, which the provider no longer knows. Returns the stored
+/// id.
 pub async fn save(
     db: &Db,
     user: UserId,

@@ -1,4 +1,4 @@
-//! What a webhook says, in our words.
+//! Parses webhook events.
 
 use services::payments::{Charge, CheckoutSession, Event, Invoice, Subscription as Reported};
 
@@ -9,13 +9,13 @@ use crate::{
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// A subscription, as it was then.
+    /// A subscription, as of the event.
     Changed(Reported),
-    /// Something happened to this subscription; the provider knows how it stands.
+    /// A subscription with this id changed; query the provider for its state.
     Touched(String),
-    /// A customer got all of a payment back.
+    /// A payment was fully refunded.
     Refunded { customer: String, charged_at: i64 },
-    /// Not for us.
+    /// Not relevant.
     Nothing,
 }
 
@@ -39,7 +39,7 @@ pub fn read(event: &Event) -> Result<News, serde_json::Error> {
     })
 }
 
-/// The provider's words as of a time.
+/// Converts the provider's subscription to ours, as of a time.
 pub fn snapshot(reported: &Reported, as_of: i64) -> Subscription {
     Subscription {
         id: reported.id.clone(),
@@ -52,7 +52,7 @@ pub fn snapshot(reported: &Reported, as_of: i64) -> Subscription {
     }
 }
 
-/// Whether this installation made it.
+/// Returns whether this installation created the subscription.
 pub fn is_ours(reported: &Reported, origin: &str) -> bool {
     reported.metadata.get(SITE).is_some_and(|site| site == origin)
 }
@@ -89,7 +89,7 @@ mod tests {
         );
         assert_eq!(news("invoice.paid", json!({"subscription": "sub_1"})), touched);
         assert_eq!(news("invoice.payment_failed", json!({"subscription": {"id": "sub_1"}})), touched);
-        // Of another product: a single payment.
+        // A one-time payment for another product.
         assert_eq!(
             news("checkout.session.completed", json!({"mode": "payment", "subscription": null})),
             News::Nothing

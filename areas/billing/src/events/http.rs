@@ -6,10 +6,10 @@ use services::payments::{Event, verify};
 use super::{Origin, domain, take};
 use crate::provider;
 
-/// Largest body of a webhook.
+/// The maximum body size of a webhook.
 pub const LARGEST: usize = 256 << 10;
 
-/// What the payment provider tells us. Proves itself by its signature; no cookie is read.
+/// Receives webhooks from the payment provider. Authenticated by signature only; cookies are ignored.
 #[utoipa::path(post, path = "/api/payments/webhook", tag = "billing",
     params(("Stripe-Signature" = String, Header, description = "Time and signatures of the body")),
     request_body(content = serde_json::Value, description = "An event, exactly as it was signed", content_type = "application/json"),

@@ -1,4 +1,4 @@
-//! Writing down what webhooks say, in the transaction that takes the event.
+//! Stores webhook data, in the transaction that records the event.
 
 use base::UserId;
 use db::{DbError, Tx, args};
@@ -11,7 +11,7 @@ use crate::subscription::{
 const TAKE: &str =
     "INSERT INTO billing_event (event_id, seen_at) VALUES ($1, $2) ON CONFLICT (event_id) DO NOTHING";
 const PRUNE: &str = "DELETE FROM billing_event WHERE seen_at < $1";
-// An update, because it also makes the next event of this customer wait for this one.
+// An UPDATE, because it also locks the row and serializes the events of this customer.
 const CUSTOMER: &str = "UPDATE billing_customer SET heard_at = $2 WHERE customer_id = $1
     RETURNING user_id, refunded_charge";
 const REFUND: &str = "UPDATE billing_customer SET refunded_charge = $2
@@ -36,17 +36,17 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("event.store", STORE),
 ];
 
-/// The provider repeats an event for some days; by hand it can be sent again for a month.
+/// How long event ids are stored: the provider retries for some days, and events can be resent manually for a month.
 const KEPT: i64 = 40 * 24 * 3600;
 
-/// False when this event was taken before.
+/// Records an event; returns false if it was already recorded.
 pub async fn take(tx: &mut Tx, event: &str, now: i64) -> Result<bool, DbError> {
     tx.write(PRUNE, args![now - KEPT]).await?;
     tx.write(TAKE, args![event, now]).await.map(|rows| rows == 1)
 }
 
-/// Whose customer that is, and the time of the youngest charge that was given back. Until the transaction ends, no other
-/// one hears of this customer.
+/// Returns the customer's user and the time of the newest refunded charge. Locks the customer until the transaction
+/// ends.
 pub async fn customer(
     tx: &mut Tx,
     customer: &str,
@@ -65,7 +65,7 @@ pub async fn subscription(tx: &mut Tx, id: &str) -> Result<Option<Subscription>,
     Ok(row.map(|row| row.split().0))
 }
 
-/// The referrer is written once, with the first news.
+/// Stores a subscription. The referrer is written only by the first insert.
 pub async fn store(
     tx: &mut Tx,
     user: UserId,

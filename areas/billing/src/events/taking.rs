@@ -1,4 +1,4 @@
-//! From a webhook to a subscriber: once, whatever the order.
+//! Processes webhooks idempotently and independently of their order.
 
 use base::UserId;
 use db::{DbError, Tx};
@@ -17,17 +17,17 @@ use crate::{
     },
 };
 
-/// How often the provider is asked because something changed while we asked.
+/// The maximum number of provider queries when the subscription changes concurrently.
 const ROUNDS: u32 = 4;
 
-/// What makes us look.
+/// What triggered the update.
 #[derive(Clone, Copy)]
 pub enum Origin<'a> {
     Event {
         id: &'a str,
         created: i64,
     },
-    /// No webhook came, and one was due.
+    /// A scheduled check, because an expected webhook did not arrive.
     Review,
 }
 
@@ -35,16 +35,16 @@ pub enum Origin<'a> {
 pub enum Trouble {
     Database(DbError),
     Provider(PaymentError),
-    /// The account could not be told.
+    /// Updating the account failed.
     Account(Fail),
 }
 
-/// What came of listening.
+/// The outcome of processing a snapshot.
 enum Heard {
-    /// Nothing that makes or unmakes a subscriber.
+    /// The subscriber flag is not affected.
     Nothing,
     Subscriber(UserId, bool),
-    /// It cannot be told: the provider has to be asked.
+    /// The order is ambiguous: query the provider.
     Doubt,
 }
 
@@ -64,7 +64,7 @@ impl From<Trouble> for Fail {
     }
 }
 
-/// Takes what an event says. Until this has succeeded the event does not count as taken, and the provider sends it again.
+/// Processes an event. It is recorded only on success; otherwise the provider sends it again.
 pub async fn take(ctx: &Ctx, stripe: &Stripe, origin: Origin<'_>, news: News) -> Result<(), Trouble> {
     match news {
         News::Changed(reported) => take_subscription(ctx, stripe, origin, reported, Source::Event).await,
@@ -84,7 +84,7 @@ pub async fn take(ctx: &Ctx, stripe: &Stripe, origin: Origin<'_>, news: News) ->
     }
 }
 
-/// How a subscription stands now, as the provider says; `None` when it knows none of that id.
+/// Fetches the current subscription from the provider; returns `None` if the id is unknown.
 async fn ask(ctx: &Ctx, stripe: &Stripe, id: &str) -> Result<Option<(Reported, Source)>, Trouble> {
     let seen = subscriptions::as_of(&ctx.db, id).await?;
     match stripe.subscription(id).await {
@@ -107,7 +107,7 @@ async fn take_subscription(
             return Ok(());
         }
         match hear(ctx, &mut tx, origin, &reported, source).await? {
-            // The provider is not asked inside a transaction: others wait for that.
+            // Query the provider outside the transaction, to avoid holding locks during the request.
             Heard::Doubt => tx.rollback().await?,
             heard => return finish(ctx, tx, heard).await,
         }
@@ -126,7 +126,7 @@ async fn is_new(ctx: &Ctx, tx: &mut Tx, origin: Origin<'_>) -> Result<bool, DbEr
     }
 }
 
-/// Commits; the account learns in the same transaction what it is.
+/// Commits, and updates the account's subscriber flag in the same transaction.
 async fn finish(ctx: &Ctx, tx: Tx, heard: Heard) -> Result<(), Trouble> {
     match heard {
         Heard::Subscriber(user, subscriber) => {
@@ -146,7 +146,7 @@ async fn hear(
     let now = ctx.clock.now();
     let customer = reported.customer.as_deref().unwrap_or_default();
     let Some((user, refunded)) = store::customer(tx, customer, now).await? else {
-        // Paid for by someone whose account is gone: nobody would ever cancel it.
+        // The account was deleted, so the user cannot cancel: cancel the subscription for them.
         if is_ours(reported, &ctx.config.origin) && !Status::parse(&reported.status).is_final() {
             later::plan_cancelling(tx, &reported.id, now).await?;
         }
@@ -182,14 +182,14 @@ async fn refund(ctx: &Ctx, tx: &mut Tx, customer: &str, charged_at: i64) -> Resu
     for one in subscriptions::subscriptions_in(tx, user).await? {
         if !one.status.is_final() && is_refunded(&one, refunded) {
             store::store(tx, user, &Subscription { status: Status::Refunded, ..one.clone() }, None).await?;
-            // Else the next month would be charged for nothing.
+            // Otherwise the next month would be charged.
             later::plan_cancelling(tx, &one.id, now).await?;
         }
     }
     settle(ctx, tx, user).await
 }
 
-/// What a user's subscriptions make of them; plans when to look again.
+/// Computes the subscriber flag from all subscriptions of a user, and schedules the next review.
 async fn settle(ctx: &Ctx, tx: &mut Tx, user: UserId) -> Result<Heard, DbError> {
     let now = ctx.clock.now();
     let all = subscriptions::subscriptions_in(tx, user).await?;

@@ -1,20 +1,21 @@
-//! What a subscription is, and which news about it count.
+//! Subscription states, and how snapshots are merged.
 
-/// Euro cents a month. The provider's price, named in the configuration, is what is charged; it must say the same.
+/// The monthly price in euro cents. The provider charges the price set in the configuration, which must match.
 pub const PRICE: (i64, &str) = (499, "EUR");
 
 const DAY: i64 = 24 * 3600;
 
-/// How long someone whose card was refused stays a subscriber while the provider tries again.
+/// Seconds for which a subscriber with a failed payment remains one while the provider retries.
 pub const GRACE: i64 = 7 * DAY;
 
-/// The provider needs a while for a renewal, and tells a webhook for three days: later than this we ask ourselves.
+/// Seconds after which an expected webhook is overdue and the provider is queried. Renewals take a while, and webhooks
+/// are retried for three days.
 const OVERDUE: i64 = 3 * DAY;
 
-/// A charge and the subscription it starts are made in one go, in either order.
+/// Tolerance in seconds: a charge and its subscription are created together, in either order.
 const SAME_MOMENT: i64 = 60;
 
-/// The provider's words, and one of ours.
+/// The provider's statuses, plus `Refunded`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     Incomplete,
@@ -24,9 +25,9 @@ pub enum Status {
     Unpaid,
     Paused,
     Ended,
-    /// The money went back: over at once, whatever the provider says of the time that was paid for.
+    /// Fully refunded: ends at once, even if the provider reports a paid period.
     Refunded,
-    /// A word that we do not know gives nobody anything.
+    /// An unknown status, which grants nothing.
     Other,
 }
 
@@ -59,30 +60,30 @@ impl Status {
         }
     }
 
-    /// Nothing comes after it.
+    /// Returns whether the status can no longer change.
     pub fn is_final(self) -> bool {
         matches!(self, Self::Ended | Self::Refunded)
     }
 }
 
-/// A subscription as we know it.
+/// A stored subscription.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Subscription {
     pub id: String,
     pub status: Status,
     pub started_at: i64,
-    /// Until when it is paid.
+    /// The end of the paid period.
     pub period_end: Option<i64>,
-    /// When it ends, if it was cancelled.
+    /// When it ends, if it was canceled.
     pub ends_at: Option<i64>,
-    /// Since when the provider has not been able to take the money.
+    /// Since when payments have failed.
     pub failed_at: Option<i64>,
-    /// The time of the newest event that we heard of it.
+    /// The time of the newest processed event.
     pub as_of: i64,
 }
 
 impl Subscription {
-    /// Makes a subscriber.
+    /// Returns whether the subscription makes its user a subscriber.
     pub fn is_active(&self, now: i64) -> bool {
         match self.status {
             Status::Active | Status::Trialing => true,
@@ -91,7 +92,7 @@ impl Subscription {
         }
     }
 
-    /// Money may still be taken for it: a second one would be paid twice.
+    /// Returns whether it may still be charged, so a second one would be charged twice.
     pub fn is_open(&self) -> bool {
         matches!(
             self.status,
@@ -99,7 +100,7 @@ impl Subscription {
         )
     }
 
-    /// When to ask the provider, should no webhook come before.
+    /// Returns when to query the provider if no webhook arrives before.
     pub fn review_at(&self, now: i64) -> Option<i64> {
         let due = match self.status {
             Status::PastDue => self.failed_at.unwrap_or(self.as_of) + GRACE,
@@ -110,32 +111,31 @@ impl Subscription {
     }
 }
 
-/// The one to show of all that a user ever had: one that counts, else the youngest.
+/// Returns the subscription to show: an active one, else an open one, else the newest.
 pub fn current(all: &[Subscription], now: i64) -> Option<&Subscription> {
     all.iter().max_by_key(|one| (one.is_active(now), one.is_open(), one.started_at))
 }
 
-/// Where a snapshot comes from.
+/// The source of a snapshot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// An event carried it: it was true when that happened.
+    /// An event: valid as of its creation.
     Event,
-    /// The provider was asked, when the newest we knew was of the time `seen`.
+    /// A query to the provider. `seen` is the time of the newest event stored before the query.
     Provider { seen: Option<i64> },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// This is how it stands now.
+    /// Store this state.
     Store(Subscription),
     /// Nothing new.
     Keep,
-    /// Cannot be told: ask the provider.
+    /// The order is ambiguous: query the provider.
     Ask,
 }
 
-/// What becomes of a subscription when a snapshot of it arrives. `refunded` is the time of the youngest charge that was
-/// given back to this customer.
+/// Decides how a snapshot changes a subscription. `refunded` is the time of the customer's newest refunded charge.
 pub fn judge(
     known: Option<&Subscription>,
     news: Subscription,
@@ -149,7 +149,7 @@ pub fn judge(
     };
     let newer = match source {
         _ if known.status.is_final() => return Verdict::Keep,
-        // An end is an end, however late we hear of it.
+        // A final status always applies, even from an older event.
         _ if news.status.is_final() => true,
         Source::Provider { seen } if seen == Some(known.as_of) => true,
         Source::Provider { .. } => return Verdict::Ask,
@@ -166,7 +166,7 @@ pub fn judge(
     })
 }
 
-/// Whether the money that pays for this one went back.
+/// Returns whether the charge that pays for this subscription was refunded.
 pub fn is_refunded(one: &Subscription, refunded: Option<i64>) -> bool {
     refunded.is_some_and(|charged_at| one.started_at <= charged_at + SAME_MOMENT)
 }
@@ -229,7 +229,7 @@ mod tests {
     fn newer_news_win_and_ties_are_asked_about() {
         use {Source::Event, Status::*};
         let asked = |seen| Source::Provider { seen: Some(seen) };
-        // known, news, source: what is stored, or whether the provider is asked
+        // known, news, source: the stored status, or an error if the provider is queried
         let table = [
             ((Active, 10), (PastDue, 20), Event, Ok(Some(PastDue))),
             ((PastDue, 20), (Active, 10), Event, Ok(None)),

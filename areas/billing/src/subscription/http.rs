@@ -17,7 +17,7 @@ use crate::{
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct SubscriptionAnswer {
     success: bool,
-    /// False: this site sells no subscriptions.
+    /// `false` if this site does not sell subscriptions.
     configured: bool,
     price: Price,
     data: SubscriptionData,
@@ -27,7 +27,7 @@ pub struct SubscriptionAnswer {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct Price {
-    /// In the smallest unit, a month.
+    /// Monthly price in the smallest currency unit.
     #[schema(example = 499)]
     amount: i64,
     #[schema(example = "EUR")]
@@ -37,20 +37,20 @@ pub struct Price {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct SubscriptionData {
     subscriber: bool,
-    /// The creator who was named when it began; the id is null when that account is gone.
+    /// Id of the creator credited at the start; `null` if there is none or the account was deleted.
     sub_referer_id: Option<i64>,
     sub_referer_name: Option<String>,
-    /// Set when it was cancelled and ends with the paid time.
+    /// Set if the subscription is canceled and ends with the paid period.
     ends_at: Option<i64>,
     renews_at: Option<i64>,
-    /// The last payment did not go through.
+    /// Whether the last payment failed.
     payment_failed: bool,
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LinkQuery {
-    /// The creator who led the buyer here.
+    /// Id of the creator to credit.
     referer_id: Option<i64>,
     #[serde(default)]
     lang: Lang,
@@ -59,11 +59,11 @@ pub struct LinkQuery {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct LinkAnswer {
     success: bool,
-    /// A page of the payment provider's.
+    /// URL of a page at the payment provider.
     url: String,
 }
 
-/// How the user's subscription stands.
+/// Returns the viewer's subscription.
 #[utoipa::path(get, path = "/api/user/payments/subscribe", tag = "billing",
     responses((status = 200, body = SubscriptionAnswer)))]
 pub async fn get_subscription(
@@ -97,7 +97,7 @@ pub async fn get_subscription(
     }))
 }
 
-/// The way to the payment provider's checkout.
+/// Returns a link to the payment provider's checkout.
 #[utoipa::path(get, path = "/api/user/payments/subscribe/get-link", tag = "billing", params(LinkQuery),
     responses((status = 200, body = LinkAnswer), (status = 404, body = Fail),
         (status = 409, body = Fail), (status = 502, body = Fail), (status = 503, body = Fail)))]
@@ -115,7 +115,7 @@ pub async fn get_checkout_link(
     let referrer = checked_referrer(&ctx, viewer.id, referer_id).await?;
     let buyer = customer::of(&ctx, &stripe, viewer.id, None).await?;
     let url = match checkout(&ctx, &stripe, viewer.id, &buyer, referrer, lang).await {
-        // The provider has forgotten this customer, or the operator has moved to another account there.
+        // The provider no longer knows this customer, or the operator has switched to another provider account.
         Err(error) if error.is_about("customer") => {
             let buyer = customer::of(&ctx, &stripe, viewer.id, Some(&buyer)).await?;
             checkout(&ctx, &stripe, viewer.id, &buyer, referrer, lang).await
@@ -125,7 +125,7 @@ pub async fn get_checkout_link(
     Ok(Json(LinkAnswer { success: true, url: url.map_err(|error| provider::failed(&error))? }))
 }
 
-/// The way to the payment provider's portal: card, invoices, cancelling.
+/// Returns a link to the payment provider's portal, for cards, invoices and cancellation.
 #[utoipa::path(get, path = "/api/user/payments/subscribe/get-billing-portal-link", tag = "billing", params(LangParam),
     responses((status = 200, body = LinkAnswer), (status = 409, body = Fail), (status = 502, body = Fail), (status = 503, body = Fail)))]
 pub async fn get_portal_link(

@@ -1,4 +1,4 @@
-//! Customers and subscriptions in the database.
+//! Stores customers and subscriptions.
 
 use base::UserId;
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
@@ -44,7 +44,7 @@ const SUBSCRIPTIONS: &str =
     FROM billing_subscription s LEFT JOIN account_public r ON r.id = s.referrer_id
     WHERE s.user_id = $1 ORDER BY s.started_at, s.subscription_id";
 const AS_OF: &str = "SELECT as_of FROM billing_subscription WHERE subscription_id = $1";
-/// The row keeps the name for the buyer while the referrer has none; it is not kept for someone who left.
+/// Removes a referrer's stored name when their account is deleted.
 const FORGET_REFERRER: &str = "UPDATE billing_subscription SET referrer_name = NULL WHERE referrer_id = $1";
 const CREATOR: &str = "SELECT name FROM account_public WHERE id = $1 AND name IS NOT NULL";
 
@@ -68,7 +68,7 @@ pub struct SubscriptionRow {
     referrer_name: Option<String>,
 }
 
-/// A creator whom a subscriber named. The name stays when the account is gone.
+/// A creator credited by a subscriber. `id` is `None` if the account row no longer exists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Referrer {
     pub id: Option<i64>,
@@ -91,7 +91,7 @@ impl SubscriptionRow {
     }
 }
 
-/// All that this user ever had, oldest first.
+/// Returns all subscriptions of a user, oldest first.
 pub async fn subscriptions(db: &Db, user: UserId) -> Result<Vec<(Subscription, Option<Referrer>)>, DbError> {
     let rows = db.all::<SubscriptionRow>(SUBSCRIPTIONS, args![user.0]).await?;
     Ok(rows.into_iter().map(SubscriptionRow::split).collect())
@@ -102,23 +102,23 @@ pub async fn subscriptions_in(tx: &mut Tx, user: UserId) -> Result<Vec<Subscript
     Ok(rows.into_iter().map(|row| row.split().0).collect())
 }
 
-/// The time of the newest that we know of a subscription.
+/// Returns the time of the newest processed event of a subscription.
 pub async fn as_of(db: &Db, subscription: &str) -> Result<Option<i64>, DbError> {
     Ok(db.opt::<(i64,)>(AS_OF, args![subscription]).await?.map(|(as_of,)| as_of))
 }
 
-/// The name of a user who has one.
+/// Returns the name of a user who has one.
 pub async fn creator(db: &Db, user: UserId) -> Result<Option<String>, DbError> {
     Ok(db.opt::<(String,)>(CREATOR, args![user.0]).await?.map(|(name,)| name))
 }
 
-/// What is written down with a new subscription.
+/// Returns the referrer to store with a new subscription.
 pub async fn referrer_in(tx: &mut Tx, id: i64) -> Result<Option<Referrer>, DbError> {
     let row = tx.opt::<(String,)>(CREATOR, args![id]).await?;
     Ok(row.map(|(name,)| Referrer { id: Some(id), name }))
 }
 
-/// Nobody's subscription names them any more.
+/// Removes a user's name from all subscriptions that credit them.
 pub async fn forget_referrer(tx: &mut Tx, referrer: UserId) -> Result<(), DbError> {
     tx.write(FORGET_REFERRER, args![referrer.0]).await.map(drop)
 }

@@ -8,7 +8,7 @@ use crate::{
     shop::{DAY, Shop, account, subscription, with},
 };
 
-/// As the accounts area deletes: first every area's last words, then the row.
+/// Deletes an account as the accounts area does: first the `leave` hooks, then the row.
 async fn delete(shop: &Shop, user: UserId) {
     let mut tx = shop.app.ctx.db.begin().await.unwrap();
     let personal = billing::area().personal.unwrap();
@@ -27,7 +27,7 @@ testkit::both! {
         let active = subscription(&customer, "active");
         shop.peer.put(&active);
         shop.heard("evt_1", "customer.subscription.created", START, &active).await;
-        // The provider is away for a moment: the work waits for it.
+        // The provider is down for a moment: the job is retried.
         shop.peer.set_down(true);
         delete(&shop, buyer).await;
         shop.work().await;
@@ -59,7 +59,7 @@ testkit::both! {
         delete(&shop, buyer).await;
         let late = subscription(&customer, "active");
         shop.peer.put(&late);
-        // Not ours, though of the same provider's account: another installation's.
+        // Another installation's subscription in the same provider account.
         let foreign = with(subscription("cus_staging", "active"), json!({"id": "sub_2", "metadata": {"site": "https://staging.example", "user": "1"}}));
         shop.heard("evt_1", "customer.subscription.created", START, &late).await;
         shop.heard("evt_2", "customer.subscription.created", START, &foreign).await;

@@ -1,4 +1,4 @@
-//! What the doctor says of the keys, asked of the peer.
+//! The doctor's checks of the keys, against the fake provider.
 
 use http_kit::{Finding, Services};
 use serde_json::{Value, json};
@@ -49,7 +49,7 @@ async fn a_price_must_be_there_be_sold_and_be_what_the_page_says() {
         };
         assert!(as_told == level && text.contains(says), "{id}: {found:?}");
     }
-    // Who does not know the key is not asked for more.
+    // If the key is rejected, the price is not requested.
     assert!(matches!(&told(&peer, "sk_wrong", "price_good").await[..], [Finding::Bad(_)]));
     assert!(peer.seen("POST").is_empty() && peer.seen("DELETE").is_empty(), "it changes nothing there");
 }

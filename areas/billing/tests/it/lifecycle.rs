@@ -7,7 +7,7 @@ use crate::{
     shop::{DAY, Shop, account, subscription, with},
 };
 
-/// With its paid time in the place where older versions of the API have it.
+/// Returns a subscription with the paid period in the field of older API versions.
 fn paid_until(customer: &str, at: i64) -> serde_json::Value {
     with(subscription(customer, "active"), json!({"items": {"data": []}, "current_period_end": at}))
 }
@@ -39,7 +39,7 @@ testkit::both! {
         shop.heard("evt_2", "invoice.paid", START + 30 * DAY, &invoice).await;
         let state = shop.state(buyer).await;
         assert_eq!(state["data"]["renews_at"], json!(START + 60 * DAY));
-        // Written once, and still there when that account is gone.
+        // Stored once, and still present after the creator's account row is deleted.
         assert_eq!(state["sub_referer_name"], "Soap");
         db.write("DELETE FROM account_user WHERE id = $1", db::args![creator.0]).await.unwrap();
         let state = shop.state(buyer).await;
@@ -82,7 +82,7 @@ testkit::both! {
         assert!(shop.is_subscriber(buyer).await);
         let data = shop.state(buyer).await["data"].clone();
         assert_eq!((&data["ends_at"], &data["renews_at"]), (&json!(START + 30 * DAY), &json!(null)));
-        // Thought better of it.
+        // The cancellation is withdrawn.
         shop.heard("evt_2", "customer.subscription.updated", START + 1, &subscription(&customer, "active")).await;
         assert_eq!(shop.state(buyer).await["data"]["ends_at"], json!(null));
         shop.heard("evt_3", "customer.subscription.updated", START + 2, &ending).await;
@@ -118,13 +118,13 @@ testkit::both! {
         let whole = with(part, json!({"amount_refunded": 499, "refunded": true}));
         shop.heard("evt_3", "charge.refunded", START + 2 * DAY, &whole).await;
         assert!(!shop.is_subscriber(buyer).await);
-        // The provider still thinks that the month is paid.
+        // The provider still reports the month as paid.
         shop.heard("evt_4", "customer.subscription.updated", START + 3 * DAY, &active).await;
         assert!(!shop.is_subscriber(buyer).await);
         shop.work().await;
         assert_eq!(shop.peer.seen("DELETE /v1/subscriptions/sub_1").len(), 1);
 
-        // A later one is a new beginning.
+        // A new subscription after the refund is active.
         let again = with(active, json!({"id": "sub_2", "created": START + 4 * DAY}));
         shop.heard("evt_5", "customer.subscription.created", START + 4 * DAY, &again).await;
         assert!(shop.is_subscriber(buyer).await);

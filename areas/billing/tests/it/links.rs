@@ -150,7 +150,7 @@ testkit::both! {
         }
         let nowhere = app(db, Some(("http://127.0.0.1:9", "sk_test"))).await;
         assert_eq!(nowhere.user(buyer.0).get(LINK).await.status, 502);
-        // A key that is not right is our own fault, and looks the same from outside.
+        // A wrong key is a configuration error, but returns the same response.
         let unpaid = app(nowhere.ctx.db.clone(), Some((&shop.peer.url, "sk_wrong"))).await;
         shop.peer.set_down(false);
         assert_eq!(unpaid.user(buyer.0).get(LINK).await.error(), "billing.provider_failed");

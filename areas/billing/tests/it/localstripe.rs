@@ -1,5 +1,5 @@
-//! Against `localstripe`, a stateful stand-in for Stripe that others wrote: customers, subscriptions and webhooks, with
-//! its own idea of forms, JSON and signatures. It knows no hosted pages; those are in [`crate::peer`].
+//! Tests against `localstripe`, an independent stateful fake of Stripe with its own handling of forms, JSON and
+//! signatures. It has no hosted pages; [`crate::peer`] fakes those.
 
 use std::{
     process::{Child, Command, Stdio},
@@ -20,7 +20,7 @@ use crate::{
     shop::{SECRET, WEBHOOK, account, app},
 };
 
-/// Holds the path of the program.
+/// The environment variable with the path of the program.
 const PROGRAM: &str = "HOTDROP_TEST_LOCALSTRIPE";
 const KEY: &str = "sk_test_12345";
 
@@ -38,7 +38,7 @@ impl Drop for LocalStripe {
 }
 
 impl LocalStripe {
-    /// `None` where the program is not named, as PostgreSQL is left out where it is not.
+    /// Returns `None` if the program is not configured, which skips the test.
     async fn start() -> Option<Self> {
         let Ok(program) = std::env::var(PROGRAM) else {
             eprintln!(
@@ -64,7 +64,7 @@ impl LocalStripe {
         panic!("localstripe did not start");
     }
 
-    /// What the buyer's browser and Stripe's own pages do.
+    /// Performs the requests of the buyer's browser and Stripe's own pages.
     async fn post(&self, path: &str, form: &[(&str, &str)]) -> Value {
         let request = self.http.post(format!("{}{path}", self.url)).bearer_auth(KEY).form(form);
         let text = request.send().await.unwrap().text().await.unwrap();
@@ -74,7 +74,7 @@ impl LocalStripe {
 
 type Delivery = (String, String);
 
-/// Where webhooks go: taken from the socket as they are, with their signature.
+/// Starts a server that receives webhooks with their signatures, unmodified.
 async fn mailbox() -> (String, mpsc::UnboundedReceiver<Delivery>) {
     async fn take(State(out): State<Arc<mpsc::UnboundedSender<Delivery>>>, headers: HeaderMap, body: String) {
         let signature = headers["stripe-signature"].to_str().unwrap().to_owned();
@@ -99,7 +99,8 @@ testkit::both! {
         peer.post("/_config/webhooks/ours", &[("url", &hook), ("secret", SECRET)]).await;
         let buyer = account(&app, "ann@example.org", None).await;
 
-        // It has no hosted checkout: the customer is made, then the order fails as from a provider that is broken.
+        // localstripe has no hosted checkout: the customer is created, then the checkout fails as with a broken
+        // provider.
         let refused = app.user(buyer.0).get("/api/user/payments/subscribe/get-link").await;
         assert_eq!(refused.error(), "billing.provider_failed");
         let (customer,) =
@@ -140,7 +141,7 @@ testkit::both! {
     }
 }
 
-/// Hands the next webhook to the site, as it came; its kind.
+/// Delivers the next webhook to the site, unmodified, and returns its type.
 async fn deliver(app: &testkit::TestApp, deliveries: &mut mpsc::UnboundedReceiver<Delivery>) -> String {
     let (signature, body) =
         tokio::time::timeout(Duration::from_secs(20), deliveries.recv()).await.unwrap().unwrap();

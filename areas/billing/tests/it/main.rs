@@ -1,5 +1,5 @@
-//! The area `billing` from the outside, on both databases: against a peer of our own that answers in Stripe's shapes, and
-//! against `localstripe`, which others wrote.
+//! Integration tests of the `billing` area, on both databases: against our own fake of Stripe's API, and against the
+//! independent `localstripe`.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 

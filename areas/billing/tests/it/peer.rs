@@ -1,4 +1,4 @@
-//! A payment provider on this machine: the calls that we make, in the shapes that Stripe documents.
+//! A local fake payment provider: the API calls we use, in the format that Stripe documents.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 pub const KEY: &str = "sk_test_peer";
 
-/// A request that arrived.
+/// A received request.
 #[derive(Clone, Debug)]
 pub struct Seen {
     pub line: String,
@@ -63,13 +63,13 @@ impl Peer {
         self.inside.lock().unwrap().down = down;
     }
 
-    /// How a subscription stands there.
+    /// Sets the state of a subscription.
     pub fn put(&self, subscription: &Value) {
         let id = subscription["id"].as_str().unwrap().to_owned();
         self.inside.lock().unwrap().subscriptions.insert(id, subscription.clone());
     }
 
-    /// What somebody made in the dashboard.
+    /// Adds a price, as if created in the Stripe dashboard.
     pub fn offer(&self, price: &Value) {
         let id = price["id"].as_str().unwrap().to_owned();
         self.inside.lock().unwrap().prices.insert(id, price.clone());
@@ -79,7 +79,7 @@ impl Peer {
         self.inside.lock().unwrap().customers.clear();
     }
 
-    /// The requests whose first line is this, or begins like it.
+    /// Returns the requests whose request line starts with `line`.
     pub fn seen(&self, line: &str) -> Vec<Seen> {
         let inside = self.inside.lock().unwrap();
         inside.seen.iter().filter(|seen| seen.line.starts_with(line)).cloned().collect()
@@ -107,7 +107,7 @@ fn missing(param: &str) -> Response {
     )
 }
 
-/// What Stripe demands of every call.
+/// Applies the checks that Stripe performs on every request.
 async fn gate(State(peer): State<Peer>, request: Request, next: Next) -> Response {
     match refusal(&peer, &request) {
         Some(refusal) => refusal,

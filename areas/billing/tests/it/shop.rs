@@ -1,4 +1,4 @@
-//! A site that sells, and what its tests say.
+//! A site with billing, and test helpers.
 
 use base::{UserId, fold_key};
 use db::{Db, args, jobs::Worker};
@@ -45,7 +45,7 @@ pub async fn account(app: &TestApp, email: &str, name: Option<&str>) -> UserId {
     UserId(app.ctx.db.write_opt::<(i64,)>(sql, args).await.unwrap().unwrap().0)
 }
 
-/// A subscription in Stripe's shape.
+/// Returns a subscription in Stripe's format.
 pub fn subscription(customer: &str, status: &str) -> Value {
     json!({
         "id": "sub_1", "object": "subscription", "customer": customer, "status": status, "created": START,
@@ -69,7 +69,7 @@ impl Shop {
         Self { app, peer }
     }
 
-    /// Clicks on Subscribe: the customer's id.
+    /// Requests a checkout link, and returns the customer id.
     pub async fn order(&self, user: UserId) -> String {
         let reply = self.app.user(user.0).get("/api/user/payments/subscribe/get-link").await;
         assert_eq!(reply.status, 200, "{}", reply.text);
@@ -81,7 +81,7 @@ impl Shop {
         row.await.unwrap().0
     }
 
-    /// Sends an event as the provider does: signed, and with no cookie.
+    /// Sends an event as the provider does: signed and without cookies.
     pub async fn hear(&self, id: &str, kind: &str, created: i64, object: &Value) -> Reply {
         let body = json!({"id": id, "object": "event", "type": kind, "created": created, "livemode": false,
             "api_version": "2025-03-31.basil", "data": {"object": object}});
@@ -99,7 +99,7 @@ impl Shop {
         provider.post_text(WEBHOOK, body).await
     }
 
-    /// The whole answer about one's subscription.
+    /// Returns the response with the user's subscription.
     pub async fn state(&self, user: UserId) -> Value {
         let reply = self.app.user(user.0).get("/api/user/payments/subscribe").await;
         assert_eq!(reply.status, 200, "{}", reply.text);
@@ -113,7 +113,7 @@ impl Shop {
         flag
     }
 
-    /// Does what is due in the queue.
+    /// Runs all due jobs.
     pub async fn work(&self) {
         let (db, clock) = (&self.app.ctx.db, self.app.ctx.clock.clone());
         let now = clock.now();

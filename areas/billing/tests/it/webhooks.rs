@@ -24,7 +24,7 @@ testkit::both! {
             shop.post(&body, now + 301, SECRET).await,
             shop.app.anon().from_elsewhere().post_text(WEBHOOK, &body).await,
             shop.app.anon().with_header("stripe-signature", "nonsense").post_text(WEBHOOK, &body).await,
-            // Being signed in, even as staff with our own anti-forgery token, is no signature.
+            // A signed-in user, even staff with a CSRF token, is not a signature.
             shop.app.staff(buyer.0).post_text(WEBHOOK, &body).await,
         ];
         for reply in refused {
@@ -45,7 +45,7 @@ testkit::both! {
         let large = format!("\"{}\"", "x".repeat(256 << 10));
         assert_eq!(shop.post(&large, now, SECRET).await.status, 413);
         shop.heard("evt_2", "payout.paid", START, &json!({"id": "po_1"})).await;
-        // Other products of the same account at the provider.
+        // Other products of the same provider account.
         shop.heard("evt_3", "customer.subscription.created", START, &with(subscription("cus_other", "active"), json!({"metadata": {}}))).await;
         shop.heard("evt_4", "charge.refunded", START, &json!({"customer": "cus_other", "created": 1, "refunded": true})).await;
         shop.heard("evt_5", "invoice.paid", START, &json!({"subscription": "sub_nobody_knows"})).await;
@@ -67,7 +67,7 @@ testkit::both! {
         assert!(shop.is_subscriber(buyer).await);
         assert_eq!(db.scalar_i64("SELECT COUNT(*) FROM billing_event", args![]).await.unwrap(), 2);
         assert_eq!(db.scalar_i64("SELECT COUNT(*) FROM billing_subscription", args![]).await.unwrap(), 1);
-        // The same event again, with other words: the first counts.
+        // The same event id with different data is ignored.
         shop.heard("evt_2", "customer.subscription.deleted", START + 9, &subscription(&customer, "canceled")).await;
         assert!(shop.is_subscriber(buyer).await);
     }

@@ -1,6 +1,6 @@
-//! A tournament that nobody played: made-up teams, a match every half hour, over and over.
+//! A simulated tournament: made-up teams, a match every half hour, in an endless loop.
 //!
-//! It shows what a tournament looks like while it goes on. All of it follows from the rule and the time.
+//! It shows a tournament in progress. Everything is computed from the rule and the time.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use super::{
     scoring::Scoring,
 };
 
-/// Seconds from one match to the next.
+/// Seconds between matches.
 const MATCH: i64 = 1800;
 const SQUAD: u64 = 3;
 
@@ -29,7 +29,7 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// What is wrong with it.
+    /// Returns what is invalid.
     pub fn complaint(&self) -> Option<String> {
         let names = (FIRST.len() * TEAMS.len()) as u32;
         (self.matches == 0 || !(2..=names).contains(&self.teams))
@@ -52,7 +52,7 @@ impl Rule {
         Standings { live: played < matches, updated: slot * MATCH, played: u32::try_from(played).ok(), teams }
     }
 
-    /// The teams with what they did in the first matches of a run.
+    /// Simulates the first `played` matches of a run.
     fn play(&self, run: i64, played: i64) -> Vec<Team> {
         let mut teams: Vec<Team> = (0..u64::from(self.teams)).map(Self::team).collect();
         for n in 1..=played {
@@ -87,8 +87,7 @@ impl Rule {
     }
 }
 
-/// Each of the pairs once. Those that follow each other shall not be alike, so the step is a number that shares no factor
-/// with how many there are.
+/// Returns a unique pair of words. The step is coprime to the number of pairs, so that consecutive names differ.
 fn name(second: &[&str], between: &str, number: u64) -> String {
     const STEP: u64 = 37;
     let at = usize::try_from(number * STEP).unwrap_or(0) % (FIRST.len() * second.len());
@@ -104,7 +103,7 @@ fn add(team: &mut Team, n: u32, place: u32, kills: &[u32]) {
     team.games.push(Game { n: Some(n), place: Some(place), kills, ..Game::default() });
 }
 
-/// Who lives longer meets more people.
+/// Returns random kills; teams that survive longer get more.
 fn kills(dice: u64, place: u32) -> u32 {
     let most = match place {
         1 => 9,
@@ -116,7 +115,7 @@ fn kills(dice: u64, place: u32) -> u32 {
     (dice % (most + 1)) as u32
 }
 
-/// A number that looks like chance and is always the same for the same reasons (splitmix64).
+/// Returns a deterministic pseudorandom number for the inputs (splitmix64).
 fn chance(reasons: &[u64]) -> u64 {
     reasons.iter().fold(0x9e37_79b9_7f4a_7c15, |state: u64, reason| {
         let mut z = (state ^ reason).wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -1,4 +1,4 @@
-//! Tournaments as they are written down, and what their standings come to.
+//! Documented tournaments and their computed standings.
 
 use base::fold_key;
 use content::Localized;
@@ -18,26 +18,26 @@ pub struct Event {
     #[serde(rename = "type")]
     pub kind: String,
     pub region: String,
-    /// A name: the same in every language.
+    /// A proper name, the same in every language.
     pub title: String,
-    /// Its first day, where that is known. A simulated one is always now.
+    /// The first day, if known. Absent for the simulated tournament, which repeats endlessly.
     pub date: Option<Date>,
-    /// Only the month is sure.
+    /// Whether only the month is known.
     #[serde(default)]
     pub month_only: bool,
-    /// The day of the page that tells of it, where its own is not known.
+    /// The date of the source, if the date of the tournament is unknown.
     pub told: Option<Date>,
     pub map: Option<String>,
-    /// Where people met. Online without.
+    /// The location; absent for online tournaments.
     pub venue: Option<String>,
-    /// How many there were, placed here or not.
+    /// The total number of teams, including teams not listed here.
     pub teams: Option<u32>,
     pub matches: Option<u32>,
-    /// None where nobody has written it down.
+    /// The key of the scoring rules; absent if undocumented.
     pub scoring: Option<String>,
-    /// In dollars, of all prizes together.
+    /// The total prize pool in dollars.
     pub prize: Option<u32>,
-    /// Who won the match of everybody for themselves.
+    /// The winner of the solo match.
     pub solo: Option<Solo>,
     pub note: Option<Localized>,
     pub demo: Option<demo::Rule>,
@@ -63,7 +63,7 @@ pub struct Team {
     pub name: Option<String>,
     #[serde(default)]
     pub players: Vec<Player>,
-    /// Not all of its players are known.
+    /// Whether some of its players are unknown.
     #[serde(default)]
     pub unnamed: bool,
     /// As documented.
@@ -81,31 +81,31 @@ pub struct Player {
     pub name: String,
     pub kills: Option<u32>,
     pub score: Option<Points>,
-    /// Kills by match.
+    /// Kills per match.
     #[serde(default)]
     pub games: Vec<u32>,
 }
 
-/// A player of tournaments who is surely one of the streamers.
+/// A tournament player who is known to be one of the streamers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Known {
-    /// As tournaments write it; capitals do not matter.
+    /// The name used in tournaments; case-insensitive.
     pub name: String,
     /// The streamer's slug.
     pub streamer: String,
 }
 
-/// A match, or several of which only the sum is known.
+/// A match, or several matches of which only the sum is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Game {
-    /// None where nobody says which one it was.
+    /// The number of the match; absent if unknown.
     pub n: Option<u32>,
-    /// The last of several.
+    /// The last match, if the entry covers several.
     pub until: Option<u32>,
     pub place: Option<u32>,
-    /// The place was between this and `place`.
+    /// The worst possible place, if only the range from `place` is known.
     pub worst: Option<u32>,
     pub kills: Option<u32>,
 }
@@ -116,7 +116,7 @@ impl Game {
     }
 }
 
-/// A match with what it was worth.
+/// A match with its score.
 #[derive(Clone, Debug)]
 pub struct Scored {
     pub game: Game,
@@ -124,18 +124,18 @@ pub struct Scored {
     pub score: Option<Points>,
 }
 
-/// A team in its place.
+/// A team with its computed totals.
 #[derive(Clone, Debug)]
 pub struct Placed {
     pub team: Team,
     pub games: Vec<Scored>,
-    /// By its matches where all of them are known, else as documented.
+    /// Computed from the matches if all are known, otherwise as documented.
     pub score: Option<Points>,
     pub kills: Option<u32>,
 }
 
 impl Placed {
-    /// Counts what `matches` of them come to.
+    /// Computes the totals. `matches` is the number of matches played, if known.
     pub fn of(team: Team, scoring: &Scoring, matches: Option<u32>) -> Self {
         let scored = |game: &Game| {
             let place = game.place.map(|best| (best, game.worst.unwrap_or(best)));
@@ -150,31 +150,31 @@ impl Placed {
         Self { score: sum.or(team.score), kills: kills.or(team.kills), games, team }
     }
 
-    /// The name it goes by, or those of its players.
+    /// Returns the team's name, or the names of its players.
     pub fn name(&self) -> String {
         let players = || self.team.players.iter().map(|player| player.name.as_str()).collect::<Vec<_>>();
         self.team.name.clone().unwrap_or_else(|| players().join(", "))
     }
 
-    /// Whether its name or one of its players' has this in it; `key` is folded.
+    /// Returns whether the name of the team or of one of its players contains `key`, which must be folded.
     pub fn answers_to(&self, key: &str) -> bool {
         let names = self.team.players.iter().map(|player| &player.name).chain(&self.team.name);
         names.into_iter().any(|name| fold_key(name).contains(key))
     }
 }
 
-/// How a tournament stands.
+/// The standings of a tournament.
 pub struct Standings {
     pub live: bool,
     /// Unix seconds.
     pub updated: i64,
-    /// Matches that have been played, where that is known.
+    /// The number of matches played, if known.
     pub played: Option<u32>,
     pub teams: Vec<Placed>,
 }
 
 impl Event {
-    /// As it is in lists: `trios;global`.
+    /// Returns the key used in lists: `trios;global`.
     pub fn key(&self) -> String {
         format!("{};{}", self.kind, self.region)
     }
@@ -183,12 +183,12 @@ impl Event {
         format!("/wsow/{}/{}/{}", self.year, self.kind, self.region)
     }
 
-    /// Midnight UTC of its day.
+    /// Returns midnight UTC of its first day.
     pub fn day(&self) -> Option<i64> {
         self.date.and_then(midnight)
     }
 
-    /// When it was last heard of.
+    /// Returns the date of the tournament, or of its source.
     pub fn updated(&self) -> Option<i64> {
         self.day().or(self.told.and_then(midnight))
     }
@@ -206,7 +206,7 @@ impl Event {
         }
     }
 
-    /// Everything that is wrong with it.
+    /// Returns everything that is invalid.
     pub fn complaints(&self, scoring: &Scoring) -> Vec<String> {
         let mut all = if self.demo.is_some() { Vec::new() } else { complaints(&self.sources) };
         if self.demo.is_some() == self.updated().is_some()
@@ -239,12 +239,12 @@ impl Event {
     }
 }
 
-/// UTC.
+/// Returns midnight UTC.
 fn midnight(day: Date) -> Option<i64> {
     Some(day.to_zoned(TimeZone::UTC).ok()?.timestamp().as_second())
 }
 
-/// A player of a tournament, and whose team.
+/// A top player with their team.
 pub struct Top<'a> {
     pub rank: usize,
     pub player: &'a Player,
@@ -252,7 +252,7 @@ pub struct Top<'a> {
     pub team: &'a Placed,
 }
 
-/// Those with the most kills, as far as they are known. Equal ones share a rank.
+/// Returns the players with the most known kills. Equal kills share a rank.
 pub fn top_players(teams: &[Placed], most: usize) -> Vec<Top<'_>> {
     let mut all: Vec<(u32, &Player, &Placed)> = teams
         .iter()

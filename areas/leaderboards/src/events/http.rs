@@ -16,12 +16,12 @@ use super::{
 };
 use crate::{catalogue::Leaderboards, citation::Citation};
 
-/// Teams on a page.
+/// Teams per page.
 const PAGE: usize = 20;
-/// Teams and players among the highlights.
+/// Teams and players in the highlights.
 const TOP_TEAMS: usize = 5;
 const TOP_PLAYERS: usize = 10;
-/// Longer than any name.
+/// The maximum length of a search text; no name is longer.
 const LONGEST_WORDS: usize = 40;
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -29,10 +29,10 @@ const LONGEST_WORDS: usize = 40;
 pub struct StandingsParams {
     #[serde(default)]
     lang: Lang,
-    /// A piece of a team's or a player's name.
+    /// Part of a team's or a player's name.
     #[serde(default)]
     s: String,
-    /// From 1.
+    /// Page number, from 1.
     page: Option<u32>,
 }
 
@@ -40,9 +40,9 @@ pub struct StandingsParams {
 pub struct StandingsAnswer {
     success: bool,
     info: EventInfo,
-    /// A page of the teams that the search leaves, best first.
+    /// A page of the teams that match the search, best first.
     data: Vec<TeamRow>,
-    /// How many these are on all pages.
+    /// Number of matching teams on all pages.
     total: usize,
     highlights: Highlights,
     cursor: StandingsCursor,
@@ -55,28 +55,28 @@ pub struct EventInfo {
     region: String,
     title: String,
     years: Vec<EventYear>,
-    /// Of this year.
+    /// Tournaments of this year.
     types: Vec<EventType>,
     /// Unix seconds.
     last_updated: i64,
     live: bool,
-    /// Its first day, where that is known; none of a simulated one.
+    /// First day in Unix seconds, if known; `null` for a simulated tournament.
     date: Option<i64>,
-    /// Only its month is sure.
+    /// Whether only the month is known.
     month_only: bool,
     map: Option<String>,
-    /// Online without.
+    /// Location; `null` for online tournaments.
     venue: Option<String>,
     teams: Option<u32>,
     matches: Option<u32>,
-    /// Matches so far.
+    /// Number of matches played so far.
     played: Option<u32>,
-    /// Dollars.
+    /// In dollars.
     prize: Option<u32>,
     solo: Option<Solo>,
-    /// Empty where nobody has written it down.
+    /// Empty if undocumented.
     scoring: Vec<ScoringBand>,
-    /// Points from which on a won match wins the tournament.
+    /// Points from which winning a match wins the tournament.
     match_point: Option<u32>,
     demo: bool,
     note: Option<String>,
@@ -86,18 +86,18 @@ pub struct EventInfo {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct EventYear {
     year: u16,
-    /// The first tournament of that year.
+    /// Key of the first tournament of that year.
     key: String,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct EventType {
-    /// `trios;global`.
+    /// Type and region: `trios;global`.
     key: String,
     label: String,
 }
 
-/// What kills are multiplied by, place by place.
+/// The kill multiplier for a range of places.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ScoringBand {
     from: u32,
@@ -110,14 +110,14 @@ pub struct TeamRow {
     id: u32,
     rank: u32,
     name: String,
-    /// Its name is that of its players.
+    /// Whether the team has no name; `name` then lists its players.
     nameless: bool,
     total_kills: Option<u32>,
     final_score: Option<f64>,
-    /// Dollars.
+    /// In dollars.
     prize: Option<u32>,
     players: Vec<TeamMember>,
-    /// Not all of its players are known.
+    /// Whether some of its players are unknown.
     unnamed: bool,
     games: Vec<TeamGame>,
     summ: TeamSums,
@@ -126,13 +126,13 @@ pub struct TeamRow {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TeamMember {
     name: String,
-    /// On air right now, as far as this site asks anybody.
+    /// Whether the player is live right now. Always `false` if this site does not query Twitch.
     live: bool,
     /// Public pages of a player who is one of the streamers.
     socials: Vec<Social>,
     total_kills: Option<u32>,
     total_scores: Option<f64>,
-    /// Kills a match.
+    /// Average kills per match.
     avg: Option<f64>,
     summ: MemberSums,
 }
@@ -146,26 +146,26 @@ pub struct Social {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct MemberSums {
-    /// By match.
+    /// Kills per match.
     kills: Vec<u32>,
 }
 
-/// A match, or several of which only the sum is known.
+/// A match, or several matches of which only the sum is known.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TeamGame {
-    /// None where nobody says which one it was.
+    /// Number of the match; `null` if unknown.
     n: Option<u32>,
-    /// The last of several.
+    /// Last match, if the entry covers several.
     until: Option<u32>,
     place: Option<u32>,
-    /// The place was between this and `place`.
+    /// Worst possible place, if only the range from `place` is known.
     worst: Option<u32>,
     kills: Option<u32>,
     multiplier: Option<f64>,
     score: Option<f64>,
 }
 
-/// By match, in the order of `games`.
+/// Values per match, in the order of `games`.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TeamSums {
     kills: Vec<Option<u32>>,
@@ -209,7 +209,7 @@ pub struct StandingsCursor {
     next_page_url: Option<String>,
 }
 
-/// How a tournament stands, or ended.
+/// Returns the standings of a tournament.
 #[utoipa::path(get, path = "/api/tools/wsow/{year}/{type}/{region}", tag = "leaderboards",
     params(("year" = String, Path), ("type" = String, Path, description = "trios, duos, stage1, demo"),
         ("region" = String, Path), StandingsParams),
@@ -231,7 +231,7 @@ pub async fn get_standings(
     let address = |page: u32| address(event, asked.lang, words.trim(), page);
     let people = People { ctx: &ctx, boards: &boards };
     let body = answer(info, &people, &standings, words.trim(), page, address);
-    // What is simulated changes by itself, and so does who is on air.
+    // Simulated tournaments and live streamers change between publishes, so they are not cached.
     Ok(if event.demo.is_some() || people.change(&standings) {
         Json(body).into_response()
     } else {
@@ -239,7 +239,7 @@ pub async fn get_standings(
     })
 }
 
-/// Which players are streamers, and what they do.
+/// Looks up which players are streamers.
 struct People<'a> {
     ctx: &'a Ctx,
     boards: &'a Leaderboards,
@@ -252,7 +252,7 @@ impl People<'_> {
         (live, links.into_iter().map(|(kind, link)| Social { kind, link }).collect())
     }
 
-    /// Whether one of them is somebody who may go on air.
+    /// Returns whether one of the players is a streamer whose live status may change.
     fn change(&self, standings: &Standings) -> bool {
         let mut players = standings.teams.iter().flat_map(|placed| &placed.team.players);
         presence::changes(self.ctx) && players.any(|player| self.boards.streamer(&player.name).is_some())
@@ -263,7 +263,7 @@ fn unknown_event() -> Fail {
     Fail::new(StatusCode::NOT_FOUND, "leaderboards.unknown_event", "Tournament not found.")
 }
 
-/// The one way to write it.
+/// Returns the canonical URL, used as the cache key.
 fn address(event: &Event, lang: Lang, words: &str, page: u32) -> String {
     let mut address = format!("/api/tools{}?lang={}", event.path(), lang.code());
     if !words.is_empty() {

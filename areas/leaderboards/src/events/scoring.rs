@@ -1,4 +1,4 @@
-//! What a match is worth: kills times what the place multiplies them by.
+//! Match scores: kills times the multiplier of the place.
 
 use std::iter::Sum;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::citation::Citation;
 
-/// Points in tenths: every multiplier has one digit behind the point, and sums must not drift.
+/// Points in tenths, because multipliers have one decimal digit and sums must be exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Points(i32);
 
@@ -43,20 +43,20 @@ impl<'de> Deserialize<'de> for Points {
     }
 }
 
-/// The rules of a year. Without any, matches are worth nothing that we could count.
+/// The scoring rules of a year. Without rules, no scores are computed.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scoring {
     pub key: String,
-    /// From the first place down, without gaps. Empty where nobody has written them down.
+    /// Place ranges from the first place on, without gaps. Empty if undocumented.
     #[serde(default)]
     pub places: Vec<Band>,
-    /// Points from which on a won match wins the tournament.
+    /// Points from which winning a match wins the tournament.
     pub match_point: Option<u32>,
     pub sources: Vec<Citation>,
 }
 
-/// Places that multiply alike.
+/// A range of places with the same multiplier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Band {
@@ -66,7 +66,7 @@ pub struct Band {
 }
 
 impl Scoring {
-    /// What kills are multiplied by for a place from `best` to `worst`; none where these differ.
+    /// Returns the multiplier of the places from `best` to `worst`; `None` if they differ.
     pub fn multiplier(&self, best: u32, worst: u32) -> Option<Points> {
         let of = |place: u32| self.places.iter().find(|band| (band.from..=band.to).contains(&place));
         of(best).zip(of(worst)).filter(|(best, worst)| best == worst).map(|(band, _)| band.x)
@@ -76,7 +76,7 @@ impl Scoring {
         Points(i32::try_from(kills).unwrap_or(i32::MAX).saturating_mul(multiplier.0))
     }
 
-    /// What is wrong with it.
+    /// Returns what is invalid.
     pub fn complaint(&self) -> Option<String> {
         let mut next = 1;
         for band in &self.places {

@@ -1,4 +1,4 @@
-//! The best squads of stored matches, cached. There are a few hundred filters, so the cache is bounded.
+//! Caches the best squads of stored matches. There are a few hundred filters, so the cache is bounded.
 
 use std::sync::Arc;
 
@@ -10,19 +10,19 @@ use http_kit::{
 
 /// Seconds.
 const FRESH_FOR: i64 = 30 * 60;
-/// Where nothing was found, the first matches may arrive soon.
+/// Shorter for empty results, because the first matches may arrive soon.
 const EMPTY_FRESH_FOR: i64 = 60;
-/// Old records are shown for a day when the database fails.
+/// Stale records are served for a day if the database fails.
 const STALE_FOR: i64 = 24 * 3600;
 
-/// Squads on a page.
+/// Squads per page.
 const MAX_SQUADS: usize = 20;
 
 #[derive(Default)]
 pub struct BestCache(ValueCache<BestOf, Vec<BestSquad>>);
 
-/// The best squads, read again when the cached ones are no longer fresh. None when no port provides matches, or when the
-/// squad is larger than its lobby allows.
+/// Returns the best squads, from the cache while it is fresh. `None` if no port provides matches, or if the squad is
+/// larger than its lobby allows.
 pub async fn best(ctx: &Ctx, of: BestOf) -> Result<Option<Arc<CachedValue<Vec<BestSquad>>>>, Fail> {
     let (port, cache) = (ctx.services.get::<BestMatches>(), ctx.services.get::<BestCache>());
     let (Some(port), Some(cache)) = (port, cache) else { return Ok(None) };

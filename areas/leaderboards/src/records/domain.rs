@@ -1,24 +1,24 @@
-//! Which records there are, and those that somebody has written down.
+//! Record filters and documented records.
 
 use http_kit::ports::BestOf;
 use serde::{Deserialize, Serialize};
 
 use crate::citation::Citation;
 
-/// Seasons of a year by their number; the first is all of them.
+/// Season keys with their numbers; the first covers all seasons.
 const SEASONS: [(&str, Option<u8>); 6] =
     [("alltime", None), ("s1", Some(1)), ("s2", Some(2)), ("s3", Some(3)), ("s4", Some(4)), ("s5", Some(5))];
 const MODES: [&str; 2] = ["br", "resurgence"];
-/// A squad, and the lobbies it played against, by how many they are.
+/// Squad and lobby sizes, ordered by size.
 pub const SQUADS: [&str; 4] = ["solo", "duo", "trio", "quad"];
 pub const LOBBIES: [&str; 4] = ["solo", "duos", "trios", "quads"];
 
 pub struct Map {
     pub key: &'static str,
-    /// A name: the same in every language.
+    /// A proper name, the same in every language.
     pub name: &'static str,
     pub game: &'static str,
-    /// What people played there, the usual first.
+    /// Modes played on the map, the usual one first.
     pub modes: &'static [&'static str],
 }
 
@@ -35,7 +35,7 @@ pub fn seasons_of(game: &str) -> impl Iterator<Item = &'static str> {
     SEASONS.iter().map(|(key, _)| *key).filter(move |key| !one || *key == "s1")
 }
 
-/// A squad of one size against lobbies of another can be only where it fits in.
+/// Returns the valid combinations of squad and lobby: a squad must not be larger than its lobby's squads.
 pub fn pairings() -> impl Iterator<Item = (&'static str, &'static str)> {
     let lobbies = |size: usize| LOBBIES.into_iter().skip(size);
     SQUADS
@@ -44,7 +44,7 @@ pub fn pairings() -> impl Iterator<Item = (&'static str, &'static str)> {
         .flat_map(move |(size, squad)| lobbies(size).map(move |lobby| (squad, lobby)))
 }
 
-/// What an address asks for; none where a word of it is unknown.
+/// Parses the path parameters; returns `None` if one of them is unknown.
 pub fn asked(season: &str, map: &str, mode: &str, squad: &str, squads: &str) -> Option<BestOf> {
     let map = MAPS.iter().find(|known| known.key == map)?;
     let (key, season) = SEASONS.into_iter().find(|(key, _)| *key == season)?;
@@ -59,7 +59,7 @@ pub fn asked(season: &str, map: &str, mode: &str, squad: &str, squads: &str) -> 
     Some(BestOf { game: map.game, season, map: map.key, mode, squad, lobby })
 }
 
-/// A record that a page elsewhere tells of.
+/// A record documented by another site.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Documented {
@@ -68,23 +68,23 @@ pub struct Documented {
     pub mode: String,
     pub squad: String,
     pub squads: String,
-    /// Its number, and the game whose year it was in.
+    /// The season's number, and the game of its year.
     pub season: u8,
     pub year: Year,
     pub kills: u32,
-    /// As far as they are named.
+    /// The known players.
     #[serde(default)]
     pub players: Vec<Holder>,
-    /// Whose squad it was, where that is all that is said.
+    /// The team's name, if its players are unknown.
     pub team: Option<String>,
     #[serde(default)]
     pub unnamed: bool,
     /// A month or a day: `2020-05`, `2021-01-11`.
     pub reported: String,
-    /// Beaten later.
+    /// Whether the record has been beaten since.
     #[serde(default)]
     pub superseded: bool,
-    /// Its lobby was said to be too easy.
+    /// Whether the record is disputed because of an easy lobby.
     #[serde(default)]
     pub disputed: bool,
     pub source: Citation,
@@ -97,7 +97,7 @@ pub struct Holder {
     pub kills: Option<u32>,
 }
 
-/// Seasons are counted by the game of their year.
+/// The game whose seasons are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Year {
@@ -127,7 +127,7 @@ impl Documented {
         asked(SEASONS[0].0, &self.map, &self.mode, &self.squad, &self.squads)
     }
 
-    /// What is wrong with it.
+    /// Returns what is invalid.
     pub fn complaint(&self) -> Option<String> {
         let by_player: u32 = self.players.iter().filter_map(|player| player.kills).sum();
         let day = self.reported.parse::<jiff::civil::Date>().is_ok()
@@ -191,7 +191,7 @@ mod tests {
         assert!(all.contains(&("duo", "trios")) && !all.contains(&("trio", "duos")));
     }
 
-    /// What is kept by address stays below this.
+    /// The number of cache keys is bounded.
     #[test]
     fn there_are_only_so_many_addresses() {
         let mut all = HashSet::new();

@@ -21,20 +21,20 @@ pub struct RecordsAnswer {
 pub struct WorldRecords {
     /// `wz1` or `wz2`.
     game: &'static str,
-    /// Counted from stored matches, best first.
+    /// Computed from stored matches, best first.
     items: Vec<RecordRow>,
-    /// Told by pages elsewhere, best first.
+    /// Documented by other sites, best first.
     documented: Vec<DocumentedRecord>,
     axes: RecordAxes,
-    /// When the matches were looked at, unix seconds.
+    /// When the matches were queried, in Unix seconds.
     updated_at: i64,
-    /// Some of the items are simulated.
+    /// Whether some of the items are simulated.
     demo: bool,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct RecordRow {
-    /// Equal ones share it.
+    /// Equal results share a rank.
     rank: usize,
     kills: i64,
     players: Vec<RecordPlayer>,
@@ -42,7 +42,7 @@ pub struct RecordRow {
     /// Unix seconds.
     date: i64,
     demo: bool,
-    /// How the match ended for the squad.
+    /// Final place of the squad in the match.
     place: i64,
 }
 
@@ -58,16 +58,16 @@ pub struct DocumentedRecord {
     id: u32,
     kills: u32,
     players: Vec<RecordHolder>,
-    /// Whose squad it was, where that is all that is said.
+    /// Name of the team, if its players are unknown.
     team: Option<String>,
-    /// Not all of the squad are named.
+    /// Whether some of the players are unknown.
     unnamed: bool,
     season: u8,
-    /// The game whose year the season was in.
+    /// The game of the season's year.
     season_of: &'static str,
-    /// A month or a day.
+    /// A month or a day: `2020-05`, `2021-01-11`.
     reported: String,
-    /// Beaten later.
+    /// Whether the record has been beaten since.
     superseded: bool,
     disputed: bool,
     source: Citation,
@@ -79,7 +79,7 @@ pub struct RecordHolder {
     kills: Option<u32>,
 }
 
-/// What else there is to choose from in this game.
+/// The available filter values of this game.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct RecordAxes {
     seasons: Vec<&'static str>,
@@ -100,7 +100,7 @@ pub struct Pairing {
     squads: &'static str,
 }
 
-/// The most kills of a squad in one match.
+/// Lists the squads with the most kills in one match.
 #[utoipa::path(get, path = "/api/records/{season}/{map}/{mode}/{squad}/vs/{squads}", tag = "leaderboards",
     params(("season" = String, Path, description = "alltime, s1 to s5"), ("map" = String, Path),
         ("mode" = String, Path, description = "br, resurgence"),

@@ -1,4 +1,4 @@
-//! The area `leaderboards` from the outside, on both databases.
+//! Integration tests of the `leaderboards` area, on both databases.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
@@ -11,7 +11,7 @@ use db::Db;
 use http_kit::{Area, SiteConfig};
 use testkit::{TestApp, app::Setup};
 
-/// With the one it stands on.
+/// Includes the `streamers` area, which this one depends on.
 fn areas() -> Vec<Area> {
     vec![leaderboards::area(), streamers::area()]
 }
@@ -20,7 +20,7 @@ fn migrations() -> Vec<db::Migration> {
     testkit::migrations_of(&areas())
 }
 
-/// A site that shows demo data.
+/// A site with demo data.
 async fn demo(db: Db) -> TestApp {
     let usual = Setup::default();
     let config = SiteConfig { demo: true, ..usual.config };

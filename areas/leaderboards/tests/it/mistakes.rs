@@ -1,4 +1,4 @@
-//! Planted mistakes: each is found, with its file.
+//! Invalid content: each mistake is reported with its file.
 
 use content::AreaContent;
 use testkit::mistakes::{Files, planted};

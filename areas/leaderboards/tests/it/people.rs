@@ -1,4 +1,4 @@
-//! Players of tournaments who are streamers.
+//! Tournament players who are streamers.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,7 +12,7 @@ use testkit::{TestApp, app::Setup};
 
 use crate::{areas, migrations};
 
-/// A site that knows who is on air, from a Twitch that is never asked here.
+/// A site with live status from a Twitch client that is never called here.
 async fn on_air(db: Db) -> TestApp {
     let settings = TwitchSettings {
         client_id: "id".into(),
@@ -32,7 +32,7 @@ fn told(app: &TestApp, logins: &[&str]) {
     live.told(logins.iter().map(stream).collect(), app.ctx.clock.now());
 }
 
-/// A player of the first team of the final of 2024, which Biffle, Soka and Shifty won.
+/// Returns a player of the winning team of the 2024 final: Biffle, Soka and Shifty.
 async fn winner(app: &TestApp, name: &str) -> Value {
     let answer = app.anon().get("/api/tools/wsow/2024/trios/global").await.json;
     let players = answer["data"][0]["players"].as_array().unwrap().clone();
@@ -50,7 +50,7 @@ testkit::both! {
         assert_eq!((&known["socials"], &known["live"]), (&channel, &json!(false)));
         let other = winner(&app, "Shifty").await;
         assert_eq!((&other["socials"], &other["live"]), (&json!([]), &json!(false)));
-        // Under another of his names, three years before.
+        // Under a former name, three years before.
         let answer = app.anon().get("/api/tools/wsow/2021/trios/north-america?s=diazbiffle").await.json;
         let then = answer["data"][0]["players"].as_array().unwrap().iter().find(|one| one["name"] == "DiazBiffle");
         assert_eq!(then.unwrap()["socials"], channel);

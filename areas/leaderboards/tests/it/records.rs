@@ -12,7 +12,7 @@ use crate::{areas, migrations};
 
 const VERDANSK: &str = "/api/records/alltime/verdansk/br/quad/vs/quads";
 
-/// How often somebody asked the neighbour, who fails when told to.
+/// Counts calls of the fake port, and makes it fail.
 #[derive(Default)]
 struct Asked {
     times: AtomicUsize,
@@ -35,7 +35,7 @@ fn squad(kills: i64, name: &str) -> BestSquad {
     }
 }
 
-/// A neighbour that knows of quads on Verdansk alone.
+/// A fake port that only knows quads on Verdansk.
 fn neighbour() -> BestMatches {
     BestMatches(|ctx, of, most| {
         let asked = ctx.services.get::<Asked>().unwrap();
@@ -140,7 +140,7 @@ testkit::both! {
                 records(&app, &format!("/api/records/s5/fortunes/resurgence/{squad}/vs/{squads}")).await;
             }
         }
-        // Nobody asks for trios among duos, and solos are solo.
+        // The port is not queried for squads larger than the lobby's.
         assert_eq!(times(&app), 10);
         let axes = records(&app, "/api/records/s1/al-mazrah/br/quad/vs/quads").await["axes"].clone();
         assert_eq!((&axes["seasons"], &axes["maps"][0]["map"]), (&json!(["s1"]), &json!("al-mazrah")));

@@ -1,4 +1,4 @@
-//! Seasons, modes, and which modes were on offer when.
+//! Seasons, modes and rotations.
 
 use base::GameCode;
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
@@ -23,12 +23,12 @@ pub struct Map {
 #[serde(deny_unknown_fields)]
 pub struct Mode {
     pub key: String,
-    /// As the playlist screen of the game writes it, in English.
+    /// The English name on the game's playlist screen.
     pub name: String,
     pub kind: PlaylistKind,
 }
 
-/// What one does in a mode; the web app has a word for each.
+/// The kind of a mode; the web app has a text for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum PlaylistKind {
@@ -56,14 +56,14 @@ pub enum PlaylistSquad {
     Quad,
 }
 
-/// A day, at midnight UTC, or a moment: `2026-11-12`, `2026-11-12T17:00:00Z`.
+/// Parses a day, at midnight UTC, or a time: `2026-11-12`, `2026-11-12T17:00:00Z`.
 fn moment(text: &str) -> Option<i64> {
     let day = || Some(text.parse::<Date>().ok()?.to_zoned(TimeZone::UTC).ok()?.timestamp());
     let found = if text.contains('T') { text.parse::<Timestamp>().ok() } else { day() };
     found.map(Timestamp::as_second)
 }
 
-/// A moment in a file.
+/// A point in time in a content file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Moment(pub i64);
@@ -76,8 +76,8 @@ impl TryFrom<String> for Moment {
     }
 }
 
-/// From when to when modes were on: `2025-10-09` is the first day and nothing more, `2022-08-12..2022-08-15` both ends, and
-/// `2020-06` somewhen in that month.
+/// When a rotation was active. `2025-10-09` is a first day with an unknown end, `2022-08-12..2022-08-15` has both ends,
+/// and `2020-06` is some time in that month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Told")]
 pub struct Span {
@@ -88,7 +88,7 @@ pub struct Span {
     pub exact: bool,
 }
 
-/// As a person writes it in a file, or as it is stored.
+/// The text in a content file, or the stored form.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Told {
@@ -124,7 +124,7 @@ fn month(text: &str) -> Option<Span> {
     Some(Span { start: unix(first)?, end: Some(unix(first.last_of_month())?), exact: false })
 }
 
-/// A season as its file has it; `id` is what rotations call it.
+/// A season in a content file; rotations refer to its `id`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeasonEntry {
@@ -139,17 +139,17 @@ pub struct SeasonEntry {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Season {
     pub id: String,
-    /// Warzone counts the seasons of the game that it goes with.
+    /// The game whose seasons are counted. Warzone follows the seasons of another game.
     pub game: GameCode,
-    /// 0 is before the first one.
+    /// 0 is the preseason.
     pub number: u32,
     pub start: i64,
     pub end: i64,
-    /// When its second half began, where that is known.
+    /// When its second half started, if known.
     pub reloaded: Option<i64>,
 }
 
-/// Where a season stands.
+/// The state of a season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum SeasonState {
@@ -180,7 +180,7 @@ impl Season {
         }
     }
 
-    /// Whole per cent that have passed: a hundred when it is over, and not before.
+    /// Returns the elapsed percentage, rounded down, so 100 means that the season is over.
     pub fn progress(&self, now: i64) -> u8 {
         let passed = (now - self.start).clamp(0, self.end - self.start);
         u8::try_from(passed.saturating_mul(100) / (self.end - self.start)).unwrap_or(100)
@@ -191,13 +191,13 @@ impl Season {
     }
 }
 
-/// A page elsewhere that says what we say.
+/// A web page that confirms a rotation.
 #[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlaylistSource {
     /// Name of the site.
     pub site: String,
-    /// None where the page cannot be linked safely.
+    /// Absent if the page cannot be linked safely.
     pub url: Option<String>,
 }
 
@@ -208,7 +208,7 @@ impl PlaylistSource {
     }
 }
 
-/// A mode in a rotation: with whom, where, and as what.
+/// A mode in a rotation, with its squads, map and options.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Offer {
@@ -216,7 +216,7 @@ pub struct Offer {
     #[serde(default)]
     pub squads: Vec<PlaylistSquad>,
     pub map: Option<String>,
-    /// `6v6`.
+    /// Team sizes: `6v6`.
     pub teams: Option<String>,
     pub players: Option<u32>,
     pub bots: Option<u32>,
@@ -231,12 +231,12 @@ pub struct Offer {
 pub struct Rotation {
     pub id: u32,
     pub game: GameCode,
-    /// None where nobody can tell.
+    /// `None` if unknown.
     pub season: Option<String>,
     pub when: Span,
-    /// Day of the last edit.
+    /// The date of the last edit.
     pub updated: Date,
-    /// None for our own examples.
+    /// `None` for examples.
     pub source: Option<PlaylistSource>,
     pub modes: Vec<Offer>,
 }

@@ -21,33 +21,33 @@ pub struct PlaylistsAnswer {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct PlaylistCard {
-    /// What its page is called: `/playlist/{key}`.
+    /// Key of the page: `/playlist/{key}`.
     key: String,
     game: GameCode,
     name: String,
     #[serde(flatten)]
     season: PlaylistSeason,
-    /// Unix seconds, as all times.
+    /// Unix seconds, like all times.
     playlist_start: i64,
     playlist_end: Option<i64>,
-    /// False: our own example.
+    /// `false` for an example without a source.
     documented: bool,
     modes_count: usize,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct PlaylistSeason {
-    /// 0 is before the first one.
+    /// 0 is the preseason.
     season: u32,
-    /// The game whose season it is: Warzone goes with another one each year.
+    /// The game whose season it is. Warzone follows another game each year.
     season_name: String,
     season_start: i64,
     season_end: i64,
-    /// When its second half begins, where that is known.
+    /// When the second half of the season begins, if known.
     reloaded_at: Option<i64>,
-    /// Whether the rotation is of the second half.
+    /// Whether the rotation belongs to the second half of the season.
     is_reloaded: bool,
-    /// Whole per cent of the season that have passed.
+    /// Elapsed percentage of the season, rounded down.
     progress: u8,
     state: SeasonState,
 }
@@ -69,7 +69,7 @@ pub struct Playlist {
     playlist_start: i64,
     playlist_end: Option<i64>,
     updated_at: i64,
-    /// False: our own example.
+    /// `false` for an example without a source.
     documented: bool,
     source: Option<PlaylistSource>,
     modes: Vec<PlaylistMode>,
@@ -81,7 +81,7 @@ pub struct Playlist {
 pub struct EarlierRotation {
     playlist_start: i64,
     playlist_end: Option<i64>,
-    /// False: somewhen between the two.
+    /// `false` if only the month is known.
     exact: bool,
     season: Option<u32>,
     season_name: Option<String>,
@@ -94,13 +94,13 @@ pub struct EarlierRotation {
 #[serde(rename_all = "camelCase")]
 pub struct PlaylistMode {
     key: String,
-    /// As the game writes it, in English.
+    /// The English name in the game.
     name: String,
     kind: PlaylistKind,
     is_event: bool,
     is_ltm: bool,
     squads: Vec<PlaylistSquad>,
-    /// `6v6`.
+    /// Team sizes: `6v6`.
     teams: Option<String>,
     players: Option<u32>,
     bots: Option<u32>,
@@ -109,7 +109,7 @@ pub struct PlaylistMode {
     map_name: Option<String>,
 }
 
-/// What each game has on offer.
+/// Lists the current playlist of each game.
 #[utoipa::path(get, path = "/api/tools/playlists", tag = "playlists",
     responses((status = 200, body = PlaylistsAnswer)))]
 pub async fn list_playlists(State(ctx): State<Ctx>) -> Response {
@@ -135,7 +135,7 @@ pub async fn list_playlists(State(ctx): State<Ctx>) -> Response {
     )
 }
 
-/// The modes of a game, its season, and earlier rotations that are documented.
+/// Returns the modes of a game, its season, and earlier documented rotations.
 #[utoipa::path(get, path = "/api/tools/playlist/{game}", tag = "playlists", params(("game" = String, Path)),
     responses((status = 200, body = PlaylistAnswer)))]
 pub async fn get_playlist(State(ctx): State<Ctx>, Path(game): Path<String>) -> Result<Response, Fail> {
@@ -160,7 +160,7 @@ pub async fn get_playlist(State(ctx): State<Ctx>, Path(game): Path<String>) -> R
     Ok(kept(address, shown.settled, PlaylistAnswer { success: true, items, code: 200, error: None }))
 }
 
-/// What is over stays as it is and is content; what goes on hangs on the clock.
+/// Caches the response if it no longer depends on the time.
 fn kept<T: Serialize>(address: String, settled: bool, body: T) -> Response {
     if settled { Cached { key: address, body }.into_response() } else { Json(body).into_response() }
 }

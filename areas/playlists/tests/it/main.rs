@@ -1,4 +1,4 @@
-//! The area `playlists` from the outside, on both databases.
+//! Integration tests of the `playlists` area, on both databases.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
@@ -19,7 +19,7 @@ async fn app(db: Db) -> TestApp {
     TestApp::new(db, vec![playlists::area()]).await
 }
 
-/// What an operator adds: a season that goes on while the test runs.
+/// Publishes a season that is live during the test, as an operator would.
 async fn publish_live_season(app: &TestApp) {
     let season = json!({"id": "bo6-7", "game": "bo6", "number": 7, "start": START - 30 * DAY, "end": START + 30 * DAY,
         "reloaded": START - DAY});

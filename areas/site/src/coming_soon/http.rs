@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{listed::Listed, store};
 
-/// Nothing on the public internet may fill the table without end.
+/// The maximum number of addresses, because the endpoint is public and would otherwise grow the table without bound.
 const LIST_LIMIT: i64 = 1_000_000;
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ComingSoonState {
     success: bool,
-    /// Whether the form takes addresses.
+    /// Whether the list accepts addresses.
     open: bool,
 }
 
@@ -25,13 +25,13 @@ pub struct ComingSoonRequest {
     lang: Lang,
 }
 
-/// Whether the MW2 page still takes addresses.
+/// Returns whether the MW2 list still accepts addresses.
 #[utoipa::path(get, path = "/api/mw2/subscribe", tag = "site", responses((status = 200, body = ComingSoonState)))]
 pub async fn get_state(State(ctx): State<Ctx>) -> Result<Json<ComingSoonState>, Fail> {
     Ok(Json(ComingSoonState { success: true, open: is_open(&ctx).await? }))
 }
 
-/// Puts an address on the list.
+/// Adds an email address to the MW2 list.
 #[utoipa::path(post, path = "/api/mw2/subscribe", tag = "site", request_body = ComingSoonRequest,
     responses((status = 200, body = Success), (status = 409, body = Fail)))]
 pub async fn add_email(

@@ -1,4 +1,4 @@
-//! How many are on the list, as this node knows it: counting a table takes the longer the more there are.
+//! Caches the size of the list, because counting a large table is slow.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -6,7 +6,8 @@ use db::{Db, DbError};
 
 use super::store;
 
-/// After so many seconds the table is counted again: other nodes add to it, and who leaves takes their address along.
+/// Seconds after which the table is counted again, because other nodes add addresses and deleted accounts remove
+/// theirs.
 const MOST_AGE: i64 = 60;
 
 #[derive(Default)]
@@ -19,18 +20,18 @@ struct Counted {
 }
 
 impl Listed {
-    /// What this node has added is in it; what others have done may be missing for a minute.
+    /// Returns the cached count. Changes by other nodes may be missing for up to a minute.
     pub async fn count(&self, db: &Db, now: i64) -> Result<i64, DbError> {
         if let Some(count) = self.known(now) {
             return Ok(count);
         }
         let counted = store::count(db).await.map(|count| Counted { count, at: now });
-        // What cannot be counted now is counted by the next who asks.
+        // On an error the cache is cleared, so the next request counts again.
         self.with(|known| *known = counted.as_ref().ok().copied());
         counted.map(|counted| counted.count)
     }
 
-    /// None for the one who has to count; the others are told the old number meanwhile.
+    /// Returns the cached count, or `None` if the caller must count. Concurrent callers get the stale count meanwhile.
     fn known(&self, now: i64) -> Option<i64> {
         self.with(|known| {
             let known = known.as_mut()?;
@@ -42,7 +43,7 @@ impl Listed {
         })
     }
 
-    /// One was added here. If it was being counted just then it counts twice, until the next time.
+    /// Counts an address added by this node. During a count query it may be counted twice, until the next one.
     pub fn added(&self) {
         self.with(|known| {
             if let Some(known) = known {
@@ -79,7 +80,7 @@ mod tests {
             listed.added();
             assert_eq!(listed.count(&db, 1000 + MOST_AGE - 1).await.unwrap(), 1);
             assert_eq!(listed.count(&db, 1000 + MOST_AGE).await.unwrap(), 2);
-            // A clock that was set back holds nothing up.
+            // A clock that was set back does not block recounting.
             add(&db, "another").await;
             assert_eq!(listed.count(&db, 0).await.unwrap(), 3);
         }

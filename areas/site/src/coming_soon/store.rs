@@ -1,4 +1,4 @@
-//! Who wants to hear when the MW2 page opens.
+//! Stores addresses to notify when the MW2 page opens.
 
 use base::{EmailAddress, Lang, fold_key};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
@@ -30,7 +30,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("coming_soon.remove", REMOVE),
 ];
 
-/// False when the address, in any spelling of capitals, is on the list already.
+/// Adds an address; returns false if it is on the list, ignoring case.
 pub async fn add(db: &Db, email: &EmailAddress, lang: Lang, now: i64) -> Result<bool, DbError> {
     db.write(ADD, args![email.key(), email.as_str(), lang.code(), now]).await.map(|rows| rows == 1)
 }
@@ -39,7 +39,7 @@ pub async fn count(db: &Db) -> Result<i64, DbError> {
     db.scalar_i64(COUNT, args![]).await
 }
 
-/// Since when an address is on the list.
+/// Returns when an address was added to the list.
 pub async fn since(db: &Db, email: &str) -> Result<Option<i64>, DbError> {
     db.opt::<(i64,)>(SINCE, args![key(email)]).await.map(|row| row.map(|(since,)| since))
 }
@@ -48,7 +48,7 @@ pub async fn remove(tx: &mut Tx, email: &str) -> Result<(), DbError> {
     tx.write(REMOVE, args![key(email)]).await.map(drop)
 }
 
-/// Rows are found by the normal form of an address.
+/// Returns the normalized address, the key of the table.
 fn key(email: &str) -> String {
     EmailAddress::parse(email).map_or_else(|| fold_key(email), |email| email.key())
 }

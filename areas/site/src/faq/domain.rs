@@ -1,4 +1,4 @@
-//! Questions people ask.
+//! Frequently asked questions.
 
 use content::Localized;
 use serde::{Deserialize, Serialize};
@@ -9,10 +9,10 @@ use content::markup::markdown;
 #[serde(deny_unknown_fields)]
 pub struct Faq {
     pub id: u32,
-    /// The anchor in the address; other pages link to it.
+    /// The URL fragment; other pages link to it.
     pub slug: String,
     pub question: Localized,
-    /// Markdown in the pack, HTML once [`Self::rendered`].
+    /// Markdown in the content files, HTML after [`Self::rendered`].
     pub answer: Localized,
 }
 

@@ -15,11 +15,11 @@ pub struct FaqAnswer {
 pub struct FaqItem {
     slug: String,
     question: String,
-    /// Safe HTML.
+    /// Sanitized HTML.
     answer: String,
 }
 
-/// The questions of the FAQ page, in its order.
+/// Lists the FAQ entries in page order.
 #[utoipa::path(get, path = "/api/faq", tag = "site", params(LangParam), responses((status = 200, body = FaqAnswer)))]
 pub async fn list_faq(
     State(ctx): State<Ctx>,

@@ -1,4 +1,4 @@
-//! What the shell of every page needs to draw itself.
+//! Data that the shell of every page needs to render.
 
 use axum::extract::State;
 use http_kit::{AdsConfig, AnalyticsConfig, Cached, Ctx, Links, Operator};
@@ -15,11 +15,11 @@ pub struct InitAnswer {
     house_ads: bool,
     analytics: Option<AnalyticsConfig>,
     operator: Operator,
-    /// The data on show is simulated.
+    /// Whether the site shows simulated data.
     demo: bool,
 }
 
-/// Menu, links and switches of this installation.
+/// Returns the menu, links and feature flags of this installation.
 #[utoipa::path(get, path = "/api/site/init", tag = "site", responses((status = 200, body = InitAnswer)))]
 pub async fn get_init(State(ctx): State<Ctx>) -> Cached<InitAnswer> {
     let config = &ctx.config;

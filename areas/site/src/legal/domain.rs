@@ -1,4 +1,4 @@
-//! Privacy policy and terms: English, with the operator's name and address filled in.
+//! Privacy policy and terms, in English, with the operator's name and address filled in.
 
 use http_kit::Operator;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ pub struct Legal {
     pub slug: String,
     pub title: String,
     pub updated: String,
-    /// Markdown in the pack, HTML once [`Self::rendered`].
+    /// Markdown in the content files, HTML after [`Self::rendered`].
     pub body: String,
 }
 
@@ -22,7 +22,7 @@ struct Front {
 }
 
 impl Legal {
-    /// Reads a file with its facts between two lines of `+++`; an error has its line.
+    /// Parses a file with front matter between two lines of `+++`; an error includes its line.
     pub fn parse(file: &str, text: &str) -> Result<Self, (usize, String)> {
         let slug = file.rsplit('/').next().and_then(|name| name.strip_suffix(".md"));
         let slug = slug.ok_or((0, "a legal text is a .md file".to_owned()))?;
@@ -38,7 +38,7 @@ impl Legal {
         self
     }
 
-    /// The HTML with the operator's facts. They come from a configuration file, so they are escaped.
+    /// Returns the HTML with the operator's data filled in, escaped because it comes from a configuration file.
     pub fn html_for(&self, operator: &Operator) -> String {
         let named = |given: &str, fallback: &str| {
             let text = if given.is_empty() { fallback } else { given };

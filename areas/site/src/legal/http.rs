@@ -10,11 +10,11 @@ pub struct LegalAnswer {
     success: bool,
     title: String,
     updated: String,
-    /// Safe HTML, in English.
+    /// Sanitized HTML, in English.
     html: String,
 }
 
-/// The privacy policy or the terms.
+/// Returns the privacy policy or the terms.
 #[utoipa::path(get, path = "/api/legal/{doc}", tag = "site",
     params(("doc" = String, Path, description = "privacy-policy or terms")),
     responses((status = 200, body = LegalAnswer)))]

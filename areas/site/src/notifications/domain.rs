@@ -1,4 +1,4 @@
-//! The banner's messages.
+//! Messages of the notification banner.
 
 use content::{Entry, Localized, Problems};
 use serde::{Deserialize, Serialize};
@@ -8,14 +8,14 @@ use content::markup::inline;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Notification {
-    /// Grows: a visitor who has seen one sees only those with a higher id.
+    /// Increasing: visitors only see notifications with a higher id than the last one seen.
     pub id: u32,
     pub date: jiff::civil::Date,
     pub image: String,
     /// A key below `notification.button.` of the site texts.
     pub button_text: String,
     pub button_link: String,
-    /// May hold emphasis; safe once [`Self::rendered`].
+    /// May contain emphasis; sanitized by [`Self::rendered`].
     pub title: Localized,
     pub text: Localized,
 }
@@ -27,7 +27,7 @@ impl Notification {
     }
 }
 
-/// A picture's address: the name of one of ours, or an operator's own URL.
+/// Returns the URL of an image: a bundled image by name, or the operator's own URL.
 pub fn picture_url(name: &str) -> String {
     if name.starts_with("https://") || name.starts_with('/') {
         return name.to_owned();

@@ -15,7 +15,7 @@ pub struct NotificationAnswer {
 #[serde(rename_all = "camelCase")]
 pub struct NotificationBody {
     id: u32,
-    /// Safe HTML: emphasis only.
+    /// Sanitized HTML, emphasis only.
     title: String,
     text: String,
     image: String,
@@ -24,7 +24,7 @@ pub struct NotificationBody {
     button_link: String,
 }
 
-/// The newest notification.
+/// Returns the newest notification.
 #[utoipa::path(get, path = "/api/notifications/latest", tag = "site", params(LangParam),
     responses((status = 200, body = NotificationAnswer)))]
 pub async fn get_latest(

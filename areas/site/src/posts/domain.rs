@@ -1,4 +1,4 @@
-//! The blog.
+//! Blog posts.
 
 use content::{
     Entry, Localized, Problems,
@@ -13,24 +13,24 @@ pub struct Post {
     pub id: u32,
     pub slug: String,
     pub date: jiff::civil::Date,
-    /// An operator's own picture; ours are drawn.
+    /// An operator's own image. Bundled posts have a generated `drawing` instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawing: Option<Drawing>,
-    /// Guns it is about, `bo6/xm4`: where the text names one first, a link leads to its page.
+    /// Guns the post is about, like `bo6/xm4`. The first mention of each becomes a link to its page.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub guns: Vec<String>,
-    /// Guns that stand in the text with a build.
+    /// Guns embedded in the text with a build.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shown: Vec<Shown>,
     pub title: Localized,
     pub summary: Localized,
-    /// Markdown in the pack, HTML once [`Self::rendered`].
+    /// Markdown in the content files, HTML after [`Self::rendered`].
     pub body: Localized,
 }
 
-/// The post's own picture in a few words.
+/// The parameters of the post's generated image.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Drawing {
@@ -54,7 +54,7 @@ pub struct DrawnGun {
 #[serde(deny_unknown_fields)]
 pub struct Shown {
     pub gun: String,
-    /// The paragraph or list it follows, counted from 1, the same in every language.
+    /// The number of the paragraph or list it follows, from 1, the same in every language.
     pub after: usize,
 }
 
@@ -64,7 +64,7 @@ impl Post {
         self
     }
 
-    /// The text as HTML, with an empty figure wherever a gun is shown.
+    /// Renders the text as HTML, with an empty figure for each embedded gun.
     fn with_places(&self, text: &str) -> String {
         if self.shown.is_empty() {
             return markdown(text);
@@ -79,12 +79,12 @@ impl Post {
         html
     }
 
-    /// Midnight UTC of the day it appeared.
+    /// Returns midnight UTC of the publication date.
     pub fn published_at(&self) -> i64 {
         self.date.to_zoned(jiff::tz::TimeZone::UTC).map_or(0, |day| day.timestamp().as_second())
     }
 
-    /// Every gun it names or shows, each once.
+    /// Returns all guns that the post mentions or embeds, without duplicates.
     pub fn named_guns(&self) -> Vec<&str> {
         let mut all: Vec<&str> = Vec::new();
         for gun in self.guns.iter().chain(self.shown.iter().map(|shown| &shown.gun)) {
@@ -96,12 +96,12 @@ impl Post {
     }
 }
 
-/// Where a gun belongs in a text; the page puts it there.
+/// Returns a placeholder for a gun, which the web app fills in.
 pub fn figure(gun: &str) -> String {
     format!("<figure data-gun=\"{gun}\"></figure>")
 }
 
-/// Makes a link of the first place that names a gun, unless it stands in a link already.
+/// Links the first mention of a name, skipping existing links.
 pub fn link_first(html: &str, name: &str, to: &str) -> String {
     let (mut at, mut in_link) = (0, false);
     loop {
@@ -117,7 +117,7 @@ pub fn link_first(html: &str, name: &str, to: &str) -> String {
     }
 }
 
-/// Where a text names something by itself and not as a part of another word.
+/// Returns the position of a name in a text, matching full words only.
 fn word_in(text: &str, name: &str) -> Option<usize> {
     let free = |letter: Option<char>| letter.is_none_or(|letter| !letter.is_alphanumeric());
     text.match_indices(name)

@@ -47,7 +47,7 @@ pub struct PostHead {
 pub struct ListedPost {
     #[serde(flatten)]
     head: PostHead,
-    /// Safe HTML; not in a short list.
+    /// Sanitized HTML; absent in a short list.
     #[serde(skip_serializing_if = "Option::is_none")]
     content: Option<String>,
 }
@@ -56,11 +56,11 @@ pub struct ListedPost {
 pub struct PostBody {
     #[serde(flatten)]
     head: PostHead,
-    /// Safe HTML. A `<figure data-gun="bo6/xm4">` without content is where a gun of `guns` belongs.
+    /// Sanitized HTML. An empty `<figure data-gun="bo6/xm4">` is a placeholder for an entry of `guns`.
     content: String,
-    /// Guns that the text names or shows.
+    /// Guns that the text mentions or embeds.
     guns: Vec<Exhibit>,
-    /// What other sites show beside a link to it.
+    /// URL of the image for link previews on other sites.
     preview: String,
 }
 
@@ -69,14 +69,14 @@ pub struct PostBody {
 pub struct ListParams {
     #[serde(default)]
     lang: Lang,
-    /// Without the posts' content: all that cards need.
+    /// Omits the content of the posts.
     #[serde(default)]
     short: bool,
-    /// Only the first so many.
+    /// Maximum number of posts to return.
     newest: Option<u8>,
 }
 
-/// The newest first; the list is as long as the blog, which is written by hand.
+/// Lists the blog posts, newest first. The list is not paginated, because it is short.
 #[utoipa::path(get, path = "/api/blog-posts", tag = "site", params(ListParams),
     responses((status = 200, body = PostsAnswer)))]
 pub async fn list_posts(
@@ -89,7 +89,7 @@ pub async fn list_posts(
         head: head_of(post, lang, &snapshot),
         content: (!short).then(|| content_of(post, lang, &exhibits(post, lang, &ctx, &snapshot))),
     };
-    // All of them have one address, however many were asked for.
+    // Ignore a `newest` that covers all posts, so that the full list has a single cache key.
     let newest = newest.map(usize::from).filter(|newest| *newest < site.posts.len());
     let posts = site.posts.iter().take(newest.unwrap_or(usize::MAX)).map(listed).collect();
     let mut address = format!("/api/blog-posts?lang={}", lang.code());
@@ -102,7 +102,7 @@ pub async fn list_posts(
     Cached { key: address, body: PostsAnswer { success: true, posts } }
 }
 
-/// One post.
+/// Returns one post.
 #[utoipa::path(get, path = "/api/blog-posts/{slug}", tag = "site",
     params(("slug" = String, Path), LangParam),
     responses((status = 200, body = PostAnswer)))]
@@ -125,7 +125,7 @@ pub async fn get_post(
     Ok(Cached { key: address, body: PostAnswer { success: true, post } })
 }
 
-/// A post's own picture. An address holds everything the drawing is made of.
+/// Returns a post's generated image. Its URL contains a hash of all inputs.
 #[utoipa::path(get, path = "/drawings/posts/{slug}/{file}", tag = "site",
     params(("slug" = String, Path), ("file" = String, Path)),
     responses((status = 200, content_type = "image/svg+xml")))]
@@ -139,12 +139,12 @@ pub async fn get_post_drawing(
     let drawing = post.drawing.as_ref().ok_or_else(Fail::not_found)?;
     let mut response = picture::svg(drawing, &snapshot, &ctx.services).into_response();
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
-    // Kept under its own address only: an old one gets the new drawing, but not for ever.
+    // Immutable only under its current URL; an outdated URL gets the new drawing, but not cached permanently.
     response.extensions_mut().insert(CachePolicy::immutable(picture::address(post, snapshot.version())));
     Ok(response)
 }
 
-/// The picture that other sites show beside a post, in its language.
+/// Returns the preview image of a post for other sites, in the given language.
 #[utoipa::path(get, path = "/og/posts/{lang}/{file}", tag = "site",
     params(("lang" = Lang, Path), ("file" = String, Path)),
     responses((status = 200, content_type = "image/png")))]
@@ -182,11 +182,11 @@ fn content_of(post: &Post, lang: Lang, guns: &[Exhibit]) -> String {
     localize_links(&linked, lang)
 }
 
-/// Posts beside a gun: those that name it, then the newest; a handful.
+/// Returns a few posts to show next to a gun: those that mention it, then the newest.
 pub fn beside(snapshot: &Snapshot, lang: Lang, gun: &str) -> Vec<Article> {
     let site = snapshot.get::<Site>();
     let mut posts: Vec<&Post> = site.posts.iter().collect();
-    // Stable, and the posts are the newest first.
+    // The sort is stable, so the newest posts stay first.
     posts.sort_by_key(|post| !post.named_guns().contains(&gun));
     let article = |post: PostHead| Article {
         url: post.url,

@@ -1,4 +1,4 @@
-//! The picture of a post, for our own pages and for those of others.
+//! Images of posts, for our pages and for link previews.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -10,10 +10,10 @@ use http_kit::{Services, ports::Drawings};
 use super::domain::{Drawing, Post};
 use crate::notifications::domain::picture_url;
 
-/// Goes up when the same description is drawn differently.
+/// Increment when the same parameters are drawn differently.
 const DRAWING: u32 = 1;
 
-/// Where a post's picture is. Its guns are drawn by another area, so a drawing is new with every publish.
+/// Returns the URL of a post's image. Another area draws its guns, so the URL of a drawing changes with every publish.
 pub fn address(post: &Post, version: i64) -> String {
     match (&post.drawing, &post.picture) {
         (Some(drawing), _) => format!("/drawings/posts/{}/{}.svg", post.slug, mark(drawing, version)),
@@ -28,7 +28,7 @@ fn mark(drawing: &Drawing, version: i64) -> String {
     format!("{:08x}", hasher.finish() >> 32)
 }
 
-/// A gun that is not known any more leaves its place empty.
+/// Draws the guns; an unknown gun results in an empty string.
 fn guns(drawing: &Drawing, snapshot: &Snapshot, services: &Services) -> Vec<String> {
     let Some(port) = services.get::<Drawings>() else { return Vec::new() };
     let drawn = drawing.guns.iter().map(|gun| (port.0)(snapshot, &gun.gun, &gun.parts, &gun.tone));
@@ -39,7 +39,7 @@ pub fn svg(drawing: &Drawing, snapshot: &Snapshot, services: &Services) -> Strin
     Scene { motif: drawing.motif, seed: drawing.seed, guns: &guns(drawing, snapshot, services) }.svg()
 }
 
-/// What other sites show beside a link to the post: its title in the reader's language over its drawing.
+/// Returns the link preview: the post's localized title over its drawing.
 pub fn cover(post: &Post, lang: Lang, snapshot: &Snapshot, services: &Services) -> Option<String> {
     let drawing = post.drawing.as_ref()?;
     let guns = guns(drawing, snapshot, services);

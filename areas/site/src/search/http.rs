@@ -8,7 +8,7 @@ pub struct SearchAnswer {
     items: Vec<Suggestion>,
 }
 
-/// Everything that the search can suggest. The browser asks once and looks through it itself.
+/// Returns all search suggestions. The browser fetches them once and filters them locally.
 #[utoipa::path(get, path = "/api/site/search", tag = "site", params(LangParam),
     responses((status = 200, body = SearchAnswer)))]
 pub async fn get_suggestions(

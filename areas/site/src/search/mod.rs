@@ -1,4 +1,4 @@
-//! The index of the search: suggestions of all areas in one response per language, and those of this area.
+//! The search index: the suggestions of all areas in one response per language, and those of this area.
 
 pub mod http;
 

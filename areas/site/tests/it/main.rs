@@ -1,4 +1,4 @@
-//! The area `site` from the outside, on both databases.
+//! Integration tests of the `site` area, on both databases.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 

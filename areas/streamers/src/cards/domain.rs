@@ -1,4 +1,4 @@
-//! Who is listed, and who of them is looked for.
+//! Streamers and the filters of the list.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use base::Platform;
 use serde::{Deserialize, Serialize};
 use url::{Url, form_urlencoded};
 
-/// Longer than any name.
+/// The maximum length of a search text; no name is longer.
 const LONGEST_NAME: usize = 60;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -34,7 +34,7 @@ impl StreamerRegion {
     }
 }
 
-/// The languages that can be filtered by; people who speak another one are found by `any`.
+/// Languages to filter by; streamers with another language only match `any`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum StreamLanguage {
@@ -48,7 +48,7 @@ pub enum StreamLanguage {
 }
 
 impl StreamLanguage {
-    /// None for any.
+    /// Returns the ISO 639 code; `None` for any.
     pub fn code(self) -> Option<&'static str> {
         match self {
             Self::Any => None,
@@ -71,7 +71,7 @@ pub enum Place {
     Discord,
 }
 
-/// A player of ours who is known to be this person.
+/// The player profile that is known to belong to this streamer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
@@ -83,27 +83,27 @@ pub struct Player {
 #[serde(deny_unknown_fields)]
 pub struct Streamer {
     pub id: u32,
-    /// The anchor in the address.
+    /// The URL fragment in the list.
     pub slug: String,
     pub name: String,
-    /// Other names that people look for.
+    /// Other names to match in a search.
     #[serde(default)]
     pub also: Vec<String>,
-    /// Two letters of ISO 3166; left out where it is not sure.
+    /// ISO 3166 alpha-2 code; absent if unknown.
     pub country: Option<String>,
-    /// Two letters of ISO 639.
+    /// ISO 639 two-letter code.
     pub lang: String,
     pub region: StreamerRegion,
-    /// The channel's name in its address; left out where it is not sure.
+    /// The Twitch login; absent if unknown.
     pub twitch: Option<String>,
-    /// Addresses of public pages.
+    /// URLs of public pages.
     #[serde(default)]
     pub links: BTreeMap<Place, String>,
     pub player: Option<Player>,
 }
 
 impl Place {
-    /// As answers name it.
+    /// Returns the key used in responses.
     pub fn key(self) -> &'static str {
         match self {
             Self::Youtube => "youtube",
@@ -116,12 +116,12 @@ impl Place {
 }
 
 impl Streamer {
-    /// The address of the channel at Twitch.
+    /// Returns the URL of the Twitch channel.
     pub fn channel(&self) -> Option<String> {
         self.twitch.as_ref().map(|login| format!("https://www.twitch.tv/{login}"))
     }
 
-    /// What is wrong with an entry.
+    /// Returns what is invalid.
     pub fn complaints(&self) -> Vec<String> {
         let letters =
             |text: &str, case: fn(&u8) -> bool| text.len() == 2 && text.bytes().all(|byte| case(&byte));
@@ -157,16 +157,16 @@ impl Streamer {
     }
 }
 
-/// Letters and digits alone, in small letters: `The-Tactical Brit` is `thetacticalbrit`.
+/// Normalizes a name to lowercase letters and digits: `The-Tactical Brit` becomes `thetacticalbrit`.
 pub fn squeeze(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// Who is looked for.
+/// The filters of the list.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     pub region: StreamerRegion,
-    /// As [`squeeze`] leaves it.
+    /// Normalized by [`squeeze`].
     pub name: String,
     pub lang: StreamLanguage,
 }
@@ -182,7 +182,7 @@ impl Wanted {
             && streamer.is_called(&self.name)
     }
 
-    /// The one address of this list.
+    /// Returns the canonical URL of the list, used as the cache key.
     pub fn address(&self) -> String {
         let region = (self.region != StreamerRegion::All).then(|| self.region.key());
         let name = Some(self.name.as_str()).filter(|name| !name.is_empty());

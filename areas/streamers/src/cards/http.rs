@@ -26,23 +26,23 @@ use crate::{
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct StreamersAnswer {
     success: bool,
-    /// On air with a game of the series right now, those with most viewers first.
+    /// Streamers who are live with a game of the series, most viewers first.
     wz: Vec<StreamerCard>,
-    /// All the rest, by name.
+    /// All other streamers, by name.
     other: Vec<StreamerCard>,
-    /// Whether this site asks anybody who is on air.
+    /// Whether this site queries Twitch for live streams.
     live_source: bool,
-    /// When that was answered last, Unix seconds; none where it is not known who is on air.
+    /// Time of the last live update in Unix seconds; `null` if the live status is unknown.
     updated_at: Option<i64>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct StreamerCard {
     username: String,
-    /// The player's name in the address of the profile; with `platform`, and only where the player is known.
+    /// Player name in the URL of the profile, with `platform`; `null` if the player is unknown.
     username_link: Option<String>,
     platform: Option<Platform>,
-    /// The anchor in the address of the list.
+    /// URL fragment in the list.
     slug: String,
     country: Option<String>,
     lang: String,
@@ -50,10 +50,10 @@ pub struct StreamerCard {
     avatar: Option<String>,
     live: bool,
     viewers: Option<u64>,
-    /// What is on air, as Twitch calls it.
+    /// Name of the streamed game at Twitch.
     game: Option<String>,
     kd: Option<f64>,
-    /// 0 is the worst, 4 the best.
+    /// From 0 (worst) to 4 (best).
     kd_grad: Option<u8>,
     wins: Option<i64>,
     wins_grad: Option<u8>,
@@ -67,21 +67,21 @@ pub struct StreamerCard {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct StreamerLink {
-    /// Followers, where a source tells.
+    /// Number of followers, if known.
     counter: Option<u64>,
     link: Option<String>,
 }
 
-/// Everyone, unless something is said.
+/// Filters of the list; all streamers by default.
 #[derive(Deserialize, utoipa::IntoParams, utoipa::ToSchema)]
 #[into_params(parameter_in = Query)]
 pub struct StreamersQuery {
     #[serde(default)]
     region: StreamerRegion,
-    /// A piece of a name.
+    /// Part of a name.
     #[serde(default)]
     name: String,
-    /// The language that is spoken in the stream.
+    /// Language of the stream.
     #[serde(default)]
     lang: StreamLanguage,
 }
@@ -92,7 +92,7 @@ impl StreamersQuery {
     }
 }
 
-/// Streamers of a region. From content alone where nobody is asked who is on air.
+/// Lists streamers. Cached until the next publish if this site does not query Twitch.
 #[utoipa::path(get, path = "/api/streamers/list", tag = "streamers", params(StreamersQuery),
     responses((status = 200, body = StreamersAnswer)))]
 pub async fn list_streamers(State(ctx): State<Ctx>, Params(query): Params<StreamersQuery>) -> Response {
@@ -104,7 +104,7 @@ pub async fn list_streamers(State(ctx): State<Ctx>, Params(query): Params<Stream
     Json(found.answer).into_response()
 }
 
-/// The same for those who ask by POST.
+/// Lists streamers, with the filters in the request body.
 #[utoipa::path(post, path = "/api/streamers", tag = "streamers", request_body = StreamersQuery,
     responses((status = 200, body = StreamersAnswer)))]
 pub async fn find_streamers(
@@ -116,7 +116,7 @@ pub async fn find_streamers(
 
 struct Found {
     answer: StreamersAnswer,
-    /// It changes with a publish alone.
+    /// Whether the response changes only with a publish.
     settled: bool,
 }
 
@@ -146,7 +146,7 @@ fn stream_of<'a>(streamer: &Streamer, on_air: Option<&'a Arc<OnAir>>) -> Option<
     on_air?.stream(streamer.twitch.as_ref()?)
 }
 
-/// One for each; nobody is asked for who names no player.
+/// Returns the stats of each streamer; `None` for streamers without a player.
 async fn figures(ctx: &Ctx, streamers: &[&Streamer]) -> Vec<Option<Figures>> {
     let named = |one: &&&Streamer| one.player.is_some();
     let players: Vec<(String, String)> = streamers
@@ -168,7 +168,7 @@ fn card(
     figures: Option<Figures>,
 ) -> StreamerCard {
     let page = |link: String, counter: Option<u64>| StreamerLink { counter, link: Some(link) };
-    // Nobody is asked how many follow elsewhere.
+    // Follower counts are only available from Twitch.
     let at = |place: Place| streamer.links.get(&place).cloned().map(|link| page(link, None));
     StreamerCard {
         username: streamer.name.clone(),

@@ -1,23 +1,23 @@
-//! Whose followers are asked for, and when.
+//! Selects the channels whose follower counts to update.
 
 use std::collections::HashMap;
 
-/// A channel is asked for once in so many seconds, whatever came of it.
+/// Seconds between requests for a channel, regardless of their results.
 const AGAIN_AFTER: i64 = 24 * 3600;
 
-/// Channels of one round. Rounds are so often that all have their turn within a day.
+/// Channels per run. Runs are frequent enough to update all channels within a day.
 const MOST: usize = 40;
 
-/// What is kept of a channel.
+/// The stored follower count of a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// None where Twitch has not told yet, and where it knows no such channel.
+    /// `None` if not yet known, or if Twitch has no such channel.
     pub followers: Option<i64>,
-    /// Unix seconds.
+    /// Unix seconds of the last request.
     pub asked_at: i64,
 }
 
-/// The channels of the next round: new ones first, then those that have waited longest.
+/// Returns the channels of the next run: new ones first, then by the time of their last request.
 pub fn due(mut channels: Vec<String>, kept: &HashMap<String, Kept>, now: i64) -> Vec<String> {
     let asked = |login: &String| kept.get(login).map(|kept| kept.asked_at);
     channels.retain(|login| asked(login).is_none_or(|at| now - at >= AGAIN_AFTER));

@@ -1,7 +1,7 @@
-//! # counters: how many follow a channel
+//! # counters: follower counts
 //!
-//! Twitch is asked once a day for each channel, one after another, by whichever node comes first. What it said is in
-//! the database, and in the memory of every node.
+//! One node requests each channel's count from Twitch once a day, one channel after another. Counts are stored in the
+//! database and cached in the memory of every node.
 
 pub mod domain;
 pub mod store;
@@ -16,13 +16,13 @@ use services::twitch::{Twitch, TwitchError};
 use self::domain::{Kept, due};
 use crate::catalogue::Streamers;
 
-/// How often each node reads what another may have learnt.
+/// How often each node reloads the counts from the database.
 const READ_AGAIN: Duration = Duration::from_secs(600);
 
-/// The next channels have their turn.
+/// The hourly job that updates the channels that are due.
 pub const COUNTING: Recurring = Recurring { kind: "streamers.count_followers", every: 3600, work: count };
 
-/// Why a round ended before its end.
+/// Why a run was aborted.
 #[derive(Debug, thiserror::Error)]
 pub enum CountError {
     #[error(transparent)]
@@ -41,18 +41,18 @@ impl Counters {
         Self { twitch, known: ArcSwap::default() }
     }
 
-    /// As Twitch said last.
+    /// Returns the last known follower count.
     pub fn followers(&self, login: &str) -> Option<u64> {
         self.known.load().get(login)?.followers?.try_into().ok()
     }
 
-    /// What is in the database.
+    /// Reloads the counts from the database.
     pub async fn read(&self, db: &Db) -> Result<(), DbError> {
         self.known.store(Arc::new(store::all(db).await?));
         Ok(())
     }
 
-    /// Asks for the channels that are due. The first refusal ends the round: the others have their turn in the next.
+    /// Updates the channels that are due. The first error ends the run; the remaining channels follow in the next one.
     pub async fn round(&self, ctx: &Ctx) -> Result<(), CountError> {
         let channels = ctx.content.snapshot().get::<Streamers>().channels();
         let due = due(channels, &store::all(&ctx.db).await?, ctx.clock.now());
@@ -98,7 +98,7 @@ fn count(ctx: Ctx) -> Round {
     })
 }
 
-/// Goes on as long as the server does.
+/// Reloads the counts periodically; never returns.
 pub async fn follow(counters: Arc<Counters>, ctx: Ctx) {
     loop {
         if let Err(error) = counters.read(&ctx.db).await {

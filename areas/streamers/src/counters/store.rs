@@ -1,4 +1,4 @@
-//! What Twitch said of each channel last, for all nodes and over restarts.
+//! Stores follower counts, shared by all nodes and across restarts.
 
 use std::collections::HashMap;
 
@@ -33,7 +33,7 @@ pub async fn told(db: &Db, login: &str, followers: Option<i64>, at: i64) -> Resu
     db.write(TOLD, args![login, followers, at]).await.map(drop)
 }
 
-/// Without an answer: what was told before stays.
+/// Records a request without a result; the previous count stays.
 pub async fn asked(db: &Db, login: &str, at: i64) -> Result<(), DbError> {
     db.write(ASKED, args![login, at]).await.map(drop)
 }

@@ -1,15 +1,15 @@
-//! How long what Twitch said is believed, and when it is asked again.
+//! Expiry and polling interval of the live status.
 
 use std::{collections::HashMap, time::Duration};
 
 use services::twitch::{Stream, TwitchError};
 
-/// A stream has long ended, or nobody can tell.
+/// Seconds after which the live status expires.
 const OLD: i64 = 15 * 60;
 
 const LONGEST_PAUSE: Duration = Duration::from_secs(15 * 60);
 
-/// As Twitch names the games of the series.
+/// The prefix of the series' games at Twitch.
 const SERIES: &str = "Call of Duty";
 
 #[derive(Debug)]
@@ -33,12 +33,12 @@ impl OnAir {
     }
 }
 
-/// Whether a stream is one of ours, not of another game.
+/// Returns whether the stream shows a game of the series.
 pub fn is_ours(stream: &Stream) -> bool {
     stream.game.starts_with(SERIES)
 }
 
-/// A Twitch that wants fewer questions is asked when it says, and in any case before long.
+/// Returns the time until the next request. If Twitch rate-limits, waits until the reset, up to a maximum.
 pub fn pause(every: Duration, failed: Option<TwitchError>, now: i64) -> Duration {
     let until = match failed {
         Some(TwitchError::Busy { until }) => until.and_then(|until| u64::try_from(until - now).ok()),

@@ -1,5 +1,5 @@
-//! Who is on air, as Twitch said a few minutes ago. Each node asks for itself: it is one question for a hundred
-//! channels, and what it learns is in its memory alone.
+//! The live status of channels, polled from Twitch every few minutes. Each node polls on its own, because one request
+//! covers a hundred channels, and stores the result only in memory.
 
 pub mod domain;
 
@@ -23,25 +23,25 @@ impl LiveStreams {
         Self { twitch, every, seen: ArcSwapOption::empty() }
     }
 
-    /// None as long as nothing is known, and when what is known is too old to be true.
+    /// Returns the live streams; `None` if nothing is known yet or the result has expired.
     pub fn on_air(&self, now: i64) -> Option<Arc<OnAir>> {
         self.seen.load_full().filter(|seen| seen.is_fresh(now))
     }
 
-    /// Asks for all channels of the content. What is known stays when there is no answer.
+    /// Requests the live streams of all channels. On an error the previous result stays.
     pub async fn refresh(&self, ctx: &Ctx) -> Result<(), TwitchError> {
         let logins = ctx.content.snapshot().get::<Streamers>().channels();
         self.told(self.twitch.streams(&logins).await?, ctx.clock.now());
         Ok(())
     }
 
-    /// These are on air and nobody else.
+    /// Replaces the list of live streams.
     pub fn told(&self, streams: Vec<Stream>, at: i64) {
         self.seen.store(Some(Arc::new(OnAir::new(streams, at))));
     }
 }
 
-/// Goes on as long as the server does.
+/// Polls Twitch; never returns.
 pub async fn follow(live: Arc<LiveStreams>, ctx: Ctx) {
     loop {
         let answer = live.refresh(&ctx).await;

@@ -1,4 +1,4 @@
-//! How many follow a channel, as a Twitch of our own says it.
+//! Follower counts from a fake Twitch server.
 
 use db::Db;
 use http_kit::{Services, Texts};
@@ -24,7 +24,7 @@ async fn round(app: &TestApp) -> Result<(), CountError> {
     app.ctx.services.get::<Counters>().unwrap().round(&app.ctx).await
 }
 
-/// What a card says of its channel at Twitch.
+/// Returns the Twitch link of a card.
 async fn twitch(app: &TestApp, name: &str) -> Value {
     let answer = app.anon().get(&format!("/api/streamers/list?name={name}")).await.json;
     answer["other"][0]["twitch"].clone()
@@ -70,7 +70,7 @@ testkit::both! {
         let peer = Peer::start().await;
         let app = counting(db.clone(), &peer).await;
         assert_eq!(twitch(&app, "aydan").await, aydan(None));
-        // All channels of the pack have their turn in two rounds.
+        // Two runs cover all channels of the content.
         peer.follow("aydan", 1_200_300);
         round(&app).await.unwrap();
         round(&app).await.unwrap();
@@ -113,7 +113,8 @@ testkit::both! {
             assert!(peer.counts().len() <= asked + 2, "it is left in peace");
             assert_eq!(twitch(&app, "aydan").await, aydan(Some(500)));
         }
-        // In the middle of a round: three are told anew, the fourth keeps what it had and waits for tomorrow.
+        // Rate-limited in the middle of a run: three channels are updated, the fourth retains its count until the next
+        // day.
         let before = peer.counts().iter().filter(|query| query.contains("broadcaster_id=")).count();
         peer.set(Mood::Counted(before + 3));
         assert!(matches!(round(&app).await, Err(CountError::Twitch(TwitchError::Busy { .. }))));

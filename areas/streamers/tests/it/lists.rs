@@ -1,4 +1,4 @@
-//! What the page and other clients are told.
+//! The responses of the list endpoints.
 
 use content::Edit;
 use db::Db;
@@ -24,7 +24,7 @@ fn card<'a>(answer: &'a Value, name: &str) -> &'a Value {
     all.into_iter().find(|card| card["username"] == name).unwrap()
 }
 
-/// A site that asks the peer who is live.
+/// A site that polls the fake Twitch server.
 async fn on_air(db: Db, peer: &Peer) -> TestApp {
     let texts = Texts::new(|_| None);
     let services = Services::default().with(texts).with(peer.live_streams());

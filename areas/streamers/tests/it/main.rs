@@ -1,4 +1,4 @@
-//! The area `streamers` from the outside, on both databases.
+//! Integration tests of the `streamers` area, on both databases.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 

@@ -1,4 +1,4 @@
-//! Planted mistakes: each is found, with its line.
+//! Invalid content: each mistake is reported with its line.
 
 use content::AreaContent;
 use testkit::mistakes::{Files, planted};

@@ -1,4 +1,4 @@
-//! Twitch on this machine: tokens, streams, users and followers, in the shapes that its API has.
+//! A fake Twitch server: tokens, streams, users and followers, in the format of its API.
 
 use std::{
     sync::{Arc, Mutex},
@@ -20,20 +20,20 @@ use streamers::{counters::Counters, live::LiveStreams};
 pub enum Mood {
     #[default]
     Well,
-    /// 429 until this moment.
+    /// Responds 429 until this time.
     Busy(i64),
-    /// Never answers.
+    /// Never responds.
     Silent,
-    /// Another answer than its own.
+    /// Responds with invalid data.
     Broken,
     Down,
-    /// 500 from the second page on.
+    /// Responds 500 from the second page on.
     Tired,
-    /// There is always one page more.
+    /// Always reports another page.
     Endless,
-    /// 429 to whoever asks for followers, from the one after so many on.
+    /// Responds 429 to follower requests after this many.
     Counted(usize),
-    /// Gives out no tokens: 429, or silence.
+    /// Issues no tokens: responds 429, or never.
     Stingy,
     Deaf,
 }
@@ -42,14 +42,14 @@ pub enum Mood {
 struct Inside {
     mood: Mood,
     live: Vec<Value>,
-    /// Login and followers. The number of a channel is its place here.
+    /// Login and followers. The channel id is the index.
     channels: Vec<(String, u64)>,
-    /// The number of the token that is good; each one given out is the next.
+    /// The number of the valid token, incremented with each one issued.
     token: u32,
     questions: Vec<String>,
-    /// Those about users and followers.
+    /// Requests for users and followers.
     counts: Vec<String>,
-    /// Streams on a page; 0 are all.
+    /// Streams per page; 0 means all.
     page: usize,
 }
 
@@ -75,9 +75,9 @@ impl Peer {
         peer
     }
 
-    /// A client that does not wait long.
+    /// Returns a client with a short timeout.
     pub fn twitch(&self, secret: &str) -> Twitch {
-        // Chooses the cryptography that a client needs.
+        // Installs the crypto provider that a client needs.
         services::web::client().unwrap();
         let web = reqwest::Client::builder().timeout(Duration::from_millis(300)).build().unwrap();
         let settings = TwitchSettings {
@@ -97,7 +97,7 @@ impl Peer {
         Counters::new(Arc::new(self.twitch(SECRET)))
     }
 
-    /// From now on so many follow the channel.
+    /// Sets the follower count of a channel.
     pub fn follow(&self, login: &str, followers: u64) {
         let mut inside = self.inside.lock().unwrap();
         match inside.channels.iter_mut().find(|(known, _)| known == login) {
@@ -106,13 +106,13 @@ impl Peer {
         }
     }
 
-    /// There is no such channel any more.
+    /// Removes a channel.
     pub fn leave(&self, login: &str) {
         let mut inside = self.inside.lock().unwrap();
         inside.channels.iter_mut().filter(|(known, _)| known == login).for_each(|(known, _)| known.clear());
     }
 
-    /// The query of each question about users and followers.
+    /// Returns the query of each request for users and followers.
     pub fn counts(&self) -> Vec<String> {
         self.inside.lock().unwrap().counts.clone()
     }
@@ -121,7 +121,7 @@ impl Peer {
         self.inside.lock().unwrap().mood = mood;
     }
 
-    /// So many streams on a page.
+    /// Sets the number of streams per page.
     pub fn page(&self, streams: usize) {
         self.inside.lock().unwrap().page = streams;
     }
@@ -137,7 +137,7 @@ impl Peer {
         self.inside.lock().unwrap().live.clear();
     }
 
-    /// Tokens that were given out are good no more.
+    /// Invalidates all issued tokens.
     pub fn revoke(&self) {
         self.inside.lock().unwrap().token += 1;
     }
@@ -146,7 +146,7 @@ impl Peer {
         self.inside.lock().unwrap().token
     }
 
-    /// The query of each question about streams.
+    /// Returns the query of each request for streams.
     pub fn questions(&self) -> Vec<String> {
         self.inside.lock().unwrap().questions.clone()
     }
@@ -177,7 +177,7 @@ async fn token(State(peer): State<Peer>, Form(grant): Form<Grant>) -> Response {
     Json(json!({"access_token": token, "expires_in": 5_011_271, "token_type": "bearer"})).into_response()
 }
 
-/// What every question meets before its answer.
+/// Applies the common checks of every request.
 async fn met(peer: &Peer, query: &str, headers: &HeaderMap) -> Result<(), Response> {
     let mood = peer.inside.lock().unwrap().mood;
     match mood {
@@ -203,7 +203,7 @@ fn busy(until: i64) -> Response {
     (StatusCode::TOO_MANY_REQUESTS, [("Ratelimit-Reset", until.to_string())]).into_response()
 }
 
-/// What a query says under a key, as often as it does.
+/// Returns all values of a query parameter.
 fn said<'a>(query: &'a str, key: &str) -> Vec<&'a str> {
     query.split('&').filter_map(|pair| pair.strip_prefix(key)?.strip_prefix('=')).collect()
 }
@@ -229,7 +229,7 @@ async fn users(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: Hea
     Json(json!({"data": data})).into_response()
 }
 
-/// To an application: how many, and not who.
+/// Returns the number of followers only, as Twitch does for an application token.
 async fn followers(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
     let query = query.unwrap_or_default();
     let asked = {

@@ -1,4 +1,4 @@
-//! The client against a Twitch of our own, in all its moods.
+//! The Twitch client against the fake server, including its failures.
 
 use services::twitch::{Stream, TwitchError};
 
@@ -79,7 +79,7 @@ async fn a_list_on_several_pages_is_read_to_its_end_or_not_at_all() {
     assert!(matches!(twitch.streams(&many("a")).await, Err(TwitchError::InvalidResponse(_))));
 }
 
-/// One who is live among many who are not.
+/// Returns one live login among many offline ones.
 fn many(live: &str) -> Vec<String> {
     (0..99).map(|number| format!("off_{number}")).chain([live.to_owned()]).collect()
 }

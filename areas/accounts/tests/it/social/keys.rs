@@ -1,4 +1,4 @@
-//! Keys that sign tokens, and what is published of them.
+//! Token signing keys and their public key sets.
 
 use base64::{
     Engine,
@@ -14,7 +14,7 @@ use ring::{
 };
 use serde_json::{Value, json};
 
-/// Belongs to nobody: made for these tests, since our cryptography makes no RSA keys.
+/// A key made for these tests, because the crypto library cannot generate RSA keys.
 const RSA: &str = include_str!("issuer-key.pem");
 
 pub enum Key {
@@ -29,7 +29,7 @@ impl Key {
         Self::Rsa(Box::new(RsaKeyPair::from_pkcs8(&der).unwrap()))
     }
 
-    /// A new key each time, and the same in PEM.
+    /// Generates a new key, and returns it also as PEM.
     pub fn ec() -> (Self, String) {
         let random = SystemRandom::new();
         let algorithm = &ECDSA_P256_SHA256_FIXED_SIGNING;
@@ -59,7 +59,7 @@ impl Key {
         }
     }
 
-    /// As it stands in a key set.
+    /// Returns the public key as a JWK.
     pub fn published(&self, id: &str) -> Value {
         let text = |bytes: &[u8]| URL_SAFE_NO_PAD.encode(bytes);
         match self {
@@ -81,7 +81,7 @@ impl Key {
         format!("{message}.{signature}")
     }
 
-    /// Header and claims of a token that this key has signed.
+    /// Verifies a token signed with this key, and returns its header and claims.
     pub fn read(&self, token: &str) -> Option<(Value, Value)> {
         let Self::Ec(pair) = self else { return None };
         let (message, signature) = token.rsplit_once('.')?;
@@ -94,7 +94,7 @@ impl Key {
     }
 }
 
-/// Header and claims, as they are signed.
+/// Returns the encoded header and claims, without a signature.
 pub fn unsigned(header: &Value, claims: &Value) -> String {
     let part = |value: &Value| URL_SAFE_NO_PAD.encode(value.to_string());
     format!("{}.{}", part(header), part(claims))

@@ -1,4 +1,4 @@
-//! Signing in through providers, against a local peer that speaks their protocols.
+//! Social sign-in against a local fake server that implements the providers' protocols.
 
 mod keys;
 mod peer;
@@ -27,13 +27,13 @@ use crate::{
 
 const ORIGIN: &str = "http://localhost:8080";
 
-/// The site with all providers, and the peer that plays them.
+/// The site with all providers, and the fake server behind them.
 pub struct World {
     pub app: TestApp,
     pub peer: Peer,
 }
 
-/// One visitor who follows links and keeps the cookies that matter here.
+/// A visitor that follows redirects and stores the browser cookie.
 pub struct Browser<'a> {
     world: &'a World,
     secret: Option<(String, String)>,
@@ -48,7 +48,7 @@ impl World {
         Self::made(db, origin, trust_email, Services::default()).await
     }
 
-    /// The same with other services.
+    /// Creates the site with other services.
     pub async fn with(db: Db, services: Services) -> Self {
         Self::made(db, ORIGIN, true, services).await
     }
@@ -68,7 +68,7 @@ impl World {
         self.app.ctx.db.scalar_i64(sql, args![]).await.unwrap()
     }
 
-    /// Accounts, identities, sessions: what a refusal leaves untouched.
+    /// Counts accounts, identities and sessions, which a rejected sign-in must not change.
     async fn counts(&self) -> [i64; 3] {
         [
             self.count("SELECT COUNT(*) FROM account_user").await,
@@ -77,7 +77,7 @@ impl World {
         ]
     }
 
-    /// The user that an answer has signed in.
+    /// Returns the user that a response has signed in.
     async fn user(&self, reply: &Reply) -> Value {
         let token = reply.cookie("hotdrop_session").unwrap_or_else(|| panic!("{reply:?}"));
         self.app.with_token(token).get("/api/user").await.json["user"].clone()
@@ -93,7 +93,7 @@ async fn site(db: Db, origin: &str, services: Services) -> TestApp {
 
 impl Browser<'_> {
     fn client(&self) -> Client {
-        // Nothing of ours: a provider's page cannot know our token.
+        // No CSRF token: a provider's page cannot know it.
         let client = self.world.app.anon().from_elsewhere();
         match &self.secret {
             Some((name, secret)) => client.with_header("cookie", format!("{name}={secret}")),
@@ -124,7 +124,7 @@ impl Browser<'_> {
         }
     }
 
-    /// All the way.
+    /// Performs the complete sign-in.
     async fn sign_in(&mut self, provider: &str, query: &str) -> Reply {
         let visit = self.ask(provider, query).await;
         self.come_back(provider, &format!("state={}&code={}", visit.asked["state"], visit.code)).await
@@ -171,7 +171,7 @@ testkit::both! {
         let user = world.user(&reply).await;
         assert_eq!((&user["id"], &user["email"], &user["isStaff"]), (&json!(ann), &json!("ann@example.org"), &json!(true)));
         assert_eq!(world.counts().await, [1, 1, 1]);
-        // A second way to the same account takes nothing from the first.
+        // Linking a second provider leaves the first one in place.
         world.peer.manners().me = json!({"id": "80351", "email": "ANN@example.org", "verified": true});
         let other = world.browser().sign_in("discord", "").await;
         let user = world.user(&other).await;
@@ -186,10 +186,10 @@ testkit::both! {
         let stranger = accounts::open_session(&ctx.db, &*ctx.random, ann, START, 1000).await.unwrap();
         let first = world.browser().sign_in("google", "").await;
         assert_eq!(world.user(&first).await["hasPassword"], false);
-        // The session that was just made and the identity that proved the address are all there is.
+        // Only the new session and the identity that verified the address remain.
         owner::expect_nothing_left(&db, ann, &["account_session", "account_identity"]).await;
         assert_eq!(world.app.with_token(&stranger).get("/api/user").await.json["user"], json!(null));
-        // From now on the address is proven: a password that its owner sets stays when another provider is added.
+        // The address is verified now, so a password stays when another provider is added.
         db.write("UPDATE account_user SET password = 'set by ann'", args![]).await.unwrap();
         world.peer.manners().me = json!({"id": "80351", "email": "ann@example.org", "verified": true});
         let second = world.browser().sign_in("discord", "").await;

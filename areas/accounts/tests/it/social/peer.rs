@@ -1,4 +1,4 @@
-//! All four providers on one local port, speaking real HTTP.
+//! Fakes all four providers on one local port, over real HTTP.
 
 use std::{
     collections::HashMap,
@@ -23,28 +23,28 @@ use super::keys::Key;
 
 type Fields = HashMap<String, String>;
 
-/// What the peer does, for a test to change.
+/// The behavior of the fake server, for tests to change.
 pub struct Manners {
-    /// Signs ID tokens, and the id it names for the key.
+    /// The key that signs ID tokens, and the key id in their header.
     pub key: Key,
     pub key_id: &'static str,
-    /// What the key set holds.
+    /// The published key set.
     pub published: Vec<Value>,
-    /// Over what the ID token says otherwise.
+    /// Overrides claims of the ID token.
     pub claims: Value,
-    /// Instead of a signed ID token.
+    /// Replaces the signed ID token.
     pub id_token: Option<String>,
-    /// Over what the description of the issuer says otherwise.
+    /// Overrides fields of the discovery document.
     pub description: Value,
-    /// Instead of the tokens: status and body.
+    /// Replaces the token response: status and body.
     pub answer: Option<(u16, String)>,
-    /// Never answers the trade of a code.
+    /// Never responds to the code exchange.
     pub silent: bool,
-    /// Who the bearer of an access token is.
+    /// The profile returned for an access token.
     pub me: Value,
-    /// Paths asked for.
+    /// Requested paths.
     pub asked: Vec<String>,
-    /// Codes given out, with what was asked along with them.
+    /// Issued codes with their authorization parameters.
     codes: HashMap<String, Fields>,
 }
 
@@ -52,11 +52,11 @@ pub struct Manners {
 pub struct Peer {
     pub url: String,
     manners: Arc<Mutex<Manners>>,
-    /// Apple's key of our team: we sign with it, the peer checks.
+    /// The Apple team key: the site signs with it, the fake server verifies.
     team: Arc<(Key, String)>,
 }
 
-/// A visitor's answer to the provider's question.
+/// A visitor's consent at the provider.
 pub struct Visit {
     pub asked: Fields,
     pub code: String,
@@ -102,7 +102,7 @@ impl Peer {
         self.manners().asked.iter().filter(|asked| *asked == path).count()
     }
 
-    /// All four, as an operator would set them up.
+    /// Returns all four providers, configured as by an operator.
     pub fn social(&self, web: reqwest::Client, trust_email: bool) -> Social {
         let application = |name: &str| Application {
             client_id: format!("{name}-client"),
@@ -122,7 +122,7 @@ impl Peer {
             .unwrap()
     }
 
-    /// Reads the question and says yes.
+    /// Parses the authorization request and grants it.
     pub fn visit(&self, location: &str) -> Visit {
         assert!(location.starts_with(&self.url), "{location}");
         let url = url::Url::parse(location).unwrap();
@@ -134,7 +134,7 @@ impl Peer {
         Visit { asked, code }
     }
 
-    /// Whether this is the secret of that client.
+    /// Checks the secret of a client.
     fn is_secret(&self, client: &str, secret: &str) -> bool {
         if client != "apple-client" {
             return secret == client.replace("-client", "-secret");
@@ -150,7 +150,7 @@ impl Peer {
     }
 }
 
-/// What one object says over another.
+/// Overrides fields of one object with those of another.
 fn over(mut base: Value, changes: &Value) -> Value {
     for (key, value) in changes.as_object().unwrap() {
         base[key] = value.clone();
@@ -173,12 +173,12 @@ async fn description(State(peer): State<Peer>) -> Json<Value> {
 async fn keys(State(peer): State<Peer>) -> Json<Value> {
     let mut manners = peer.manners();
     manners.asked.push("/keys".into());
-    // One of a kind that we do not know must not spoil the others.
+    // An unknown key type must not break the others.
     let strange = json!({"kty": "OKP", "crv": "X25519", "kid": "strange", "x": "AA"});
     Json(json!({"keys": manners.published.iter().cloned().chain([strange]).collect::<Vec<_>>()}))
 }
 
-/// A code works once, for the client, address and verifier it was made for.
+/// Exchanges a code, which works once, for the client, redirect URI and verifier it was issued for.
 async fn token(State(peer): State<Peer>, Form(sent): Form<Fields>) -> Response {
     if peer.manners().silent {
         std::future::pending::<()>().await;
@@ -214,7 +214,7 @@ async fn me(State(peer): State<Peer>, uri: Uri, headers: HeaderMap, Query(query)
     if headers.get(header::AUTHORIZATION).is_none_or(|given| given != "Bearer bearer-1") {
         return StatusCode::UNAUTHORIZED.into_response();
     }
-    // The Graph API tells only what it is asked for, and only to the app that the token was given to.
+    // The Graph API returns only requested fields, and only to the app that the token was issued to.
     if uri.path() == "/graph/me" {
         let key = hmac::Key::new(hmac::HMAC_SHA256, b"facebook-secret");
         let proof: String =

@@ -1,4 +1,4 @@
-//! Everything that must not sign anyone in.
+//! Cases that must not sign anyone in.
 
 use std::time::Duration;
 
@@ -133,7 +133,7 @@ testkit::both! {
             world.peer.manners().description = description.clone();
             assert_eq!(location(&world.browser().sign_in("google", "?lang=de").await), FAILED, "{description}");
         }
-        // A code that comes with the name of another issuer is not traded in.
+        // A code with another issuer is not exchanged.
         let world = World::new(db).await;
         for (issuer, to) in [("https%3A%2F%2Fevil.example", FAILED), (&*world.peer.url, "/de/my")] {
             let mut browser = world.browser();
@@ -214,7 +214,7 @@ testkit::both! {
             let reply = world.browser().sign_in("google", &format!("?lang=de&back={back}")).await;
             assert_eq!(location(&reply), "/de/my", "{back}");
         }
-        // A query that cannot be read asks for nothing.
+        // An invalid query is ignored.
         for unread in ["?lang=de&lang=fr&back=%2Ffr", "?lang=de&back=%2Fen%0d%0ax", "?lang=de&back=%2Fen%00"] {
             let reply = world.browser().sign_in("google", unread).await;
             assert_eq!(location(&reply), "/en/my", "{unread}");
