@@ -22,7 +22,7 @@ pub struct KnownAnswer {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct Importing {
-    /// The number of imported matches.
+    /// The number of imported matches, out of `total`.
     done: u64,
     total: u64,
 }

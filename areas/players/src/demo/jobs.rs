@@ -25,7 +25,7 @@ use crate::{
 };
 
 pub const DEMO: &str = "players.demo";
-/// Failures here rarely resolve without a restart, which enqueues the job again.
+/// The maximum number of attempts. After that, a restart of the server tries again.
 const ATTEMPTS: u32 = 20;
 
 /// The world: created on first use, cached for the following batches, and dropped after the last one.

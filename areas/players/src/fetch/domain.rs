@@ -11,7 +11,8 @@ use crate::asked::user_not_found;
 pub const QUIET: i64 = 60;
 /// A fetch without progress for this many seconds is considered dead.
 const STUCK: i64 = 900;
-/// Seconds before opening a profile fetches a name again that the publisher does not know.
+/// Seconds before opening a profile fetches again a name that the publisher does not know; [`PRIVATE_FOR`] if it is
+/// private.
 const UNKNOWN_FOR: i64 = 3600;
 const PRIVATE_FOR: i64 = 600;
 
@@ -153,7 +154,7 @@ pub struct Fetching {
     pub fetched_at: Option<i64>,
     /// From when the profile can be refreshed, in Unix seconds; null if a refresh has no effect.
     pub refreshable_at: Option<i64>,
-    /// The number of fetched lobbies, and of all lobbies to fetch.
+    /// The number of fetched lobbies, out of `queue_total`.
     pub queue_done: Option<i64>,
     pub queue_total: Option<i64>,
 }

@@ -77,7 +77,7 @@ pub struct MatchesParams {
     squad: Option<String>,
     #[serde(default)]
     won: bool,
-    /// The earliest and the latest start time, in Unix seconds, both inclusive.
+    /// The earliest start time, in Unix seconds, inclusive; `to` is the latest.
     from: Option<i64>,
     to: Option<i64>,
     /// The prefix of a teammate's name.

@@ -39,7 +39,7 @@ pub struct ListItem {
     map: String,
     map_name: String,
     squad: Squad,
-    /// In Unix seconds.
+    /// When the match started, in Unix seconds.
     start_time: i64,
     end_time: i64,
     badge: Option<Badge>,
@@ -64,7 +64,7 @@ pub struct ListItem {
     guns: Vec<CarriedItem>,
     perks: CarriedPerks,
     equip: CarriedEquipment,
-    /// The URL of a video of the match, if there is one.
+    /// A video of the match; currently always null.
     video: Option<String>,
     teammates: Vec<ListMate>,
 }

@@ -208,7 +208,7 @@ pub async fn played_with(db: &Db, player: i64, game: i64) -> Result<Vec<Together
     db.all(WITH, args![player, game]).await
 }
 
-/// Returns the opponents whom the player met more than once in the last 100 matches.
+/// Returns the opponents met more than once in the last 100 matches.
 pub async fn played_against(db: &Db, player: i64, game: i64) -> Result<Vec<TogetherRow>, DbError> {
     db.all(AGAINST, args![player, game]).await
 }

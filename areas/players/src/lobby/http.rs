@@ -63,7 +63,7 @@ pub struct MatchView {
     map_name: String,
     /// The key of the season, such as `vg-3`.
     season: Option<String>,
-    /// In Unix seconds.
+    /// When the match started, in Unix seconds.
     start_time: i64,
     end_time: i64,
     duration: i64,
@@ -80,7 +80,7 @@ pub struct MatchView {
     lobby_known: usize,
     teams: Vec<MatchTeam>,
     teams_calc: Vec<TeamCalc>,
-    /// The loadout of the player of `handle`.
+    /// The guns of the player of `handle`; null if that player is not in the match.
     guns: Option<CarriedGuns>,
     perks: Option<CarriedPerks>,
     equip: Option<CarriedEquipment>,
@@ -135,7 +135,7 @@ pub struct TeamCalc {
     team_kills: i64,
     kd_team: f64,
     kd_team_grad: u8,
-    /// The names of the first two members.
+    /// The name of the first member; `team2` is the second.
     team1: Option<String>,
     team2: Option<String>,
     place_grad: u8,

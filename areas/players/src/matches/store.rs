@@ -103,7 +103,7 @@ impl From<PlayerRow> for Player {
 }
 
 impl Player {
-    /// A player of whom only the account number is known.
+    /// A player with an account number and no other data.
     pub fn unseen(uno: u64) -> Self {
         Self {
             id: 0,

@@ -47,7 +47,7 @@ pub struct Profile {
     #[serde(flatten)]
     fetching: Fetching,
     total_games: u64,
-    /// When the first and the last match started, in Unix seconds.
+    /// When the first match started, in Unix seconds.
     first_match: Option<i64>,
     last_match: Option<i64>,
     twitch: Option<String>,
@@ -183,7 +183,7 @@ pub struct ProfileAchievement {
     description: String,
     /// The value of the achievement's metric.
     count: u64,
-    /// The number of reached tiers, and of all tiers.
+    /// The number of reached tiers, out of `tiers`.
     tier: usize,
     tiers: usize,
     /// The value that the next tier requires; null after the last.

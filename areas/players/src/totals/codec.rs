@@ -26,7 +26,7 @@ impl Writer {
 pub struct Reader<'a>(pub &'a [u8]);
 
 impl Reader<'_> {
-    /// Returns `None` at the end of the bytes, or for an invalid number.
+    /// Reads a number; `None` at the end of the bytes, or if it is invalid.
     pub fn get(&mut self) -> Option<u64> {
         let mut value = 0_u64;
         for shift in (0..64).step_by(7) {
