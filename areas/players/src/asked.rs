@@ -1,13 +1,13 @@
-//! Whom a call is about, from the parts of its path or body.
+//! Parses and validates request parameters: game, platform and username.
 
 use base::{GameCode, Lang, Platform};
 use http::StatusCode;
 use http_kit::Fail;
 
-/// Names are so long, in characters.
+/// The length of a username, in characters.
 const LENGTHS: std::ops::RangeInclusive<usize> = 2..=64;
 
-/// The games whose matches are known.
+/// Parses the code of a game that has match statistics.
 pub fn game(code: &str) -> Result<GameCode, Fail> {
     let known = GameCode::parse(code).filter(|game| matches!(game, GameCode::Wz1 | GameCode::Wz2));
     known.ok_or_else(|| {
@@ -21,13 +21,13 @@ pub fn platform(code: &str) -> Result<Platform, Fail> {
     })
 }
 
-/// A name that somebody may have.
+/// Trims a username and checks its length.
 pub fn username(given: &str) -> Result<&str, Fail> {
     let name = given.trim();
     if LENGTHS.contains(&name.chars().count()) { Ok(name) } else { Err(user_not_found()) }
 }
 
-/// The address of a call about a player, as pages of ours write it.
+/// Returns the API URL of a call about a player, percent-encoded as the web app encodes it.
 pub fn address(call: &str, name: &str, platform: Platform, game: GameCode, lang: Lang) -> String {
     let mut part = String::with_capacity(name.len() * 3);
     for byte in name.bytes() {

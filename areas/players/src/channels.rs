@@ -1,11 +1,11 @@
-//! Which players are known to stream, and where.
+//! Twitch channels of players.
 
 use std::collections::HashMap;
 
 use base::fold_key;
 use http_kit::{Ctx, ports::PlayerChannels};
 
-/// By platform and name.
+/// Twitch channels by platform and normalized name.
 #[derive(Default)]
 pub struct Channels(HashMap<(&'static str, String), String>);
 
@@ -16,7 +16,8 @@ impl Channels {
         Self(all.map(|one| ((one.platform.code(), fold_key(&one.username)), one.twitch)).collect())
     }
 
-    /// The channel of somebody with these names. Elsewhere somebody else may have the same one.
+    /// Returns the channel of the player with these names. A name counts only on its own platform, because another
+    /// player may have it on another.
     pub fn find(&self, names: &[(String, String)]) -> Option<String> {
         if self.0.is_empty() {
             return None;

@@ -1,4 +1,4 @@
-//! What the command line does with matches.
+//! Commands of the command line that work with matches.
 
 use std::io::BufRead;
 
@@ -36,8 +36,8 @@ pub enum ImportError {
     Stopped(#[from] tokio::task::JoinError),
 }
 
-/// Reads to the end; what is known already changes nothing, so that an import that was stopped can simply be started again.
-/// While some lines are stored the next are read.
+/// Imports all lines. Known matches change nothing, so a stopped import can be restarted. The next lines are read while
+/// the previous ones are stored.
 pub async fn import(
     db: &Db,
     facts: &Facts,
@@ -54,7 +54,7 @@ pub async fn import(
             progress(&importer.so_far);
         }
     }
-    // What was read before an error is stored by now.
+    // Everything that was read before an error is stored by now.
     reading.await??;
     Ok(importer.so_far)
 }
@@ -77,7 +77,7 @@ fn read(mut from: impl BufRead, to: &mpsc::Sender<Sheaf>) -> Result<(), ImportEr
             return Ok(());
         }
     }
-    // Nobody takes it any more when storing has failed, which is told there.
+    // The receiver is gone if storing failed; the importer returns that error.
     let _ = to.blocking_send(sheaf);
     Ok(())
 }
@@ -92,14 +92,15 @@ pub enum DetachError {
     Db(#[from] DbError),
 }
 
-/// Takes all months before one out of the tables of matches, without stopping anybody. What was added up from them stays.
-/// Gives back the tables that hold them now.
+/// Detaches the partitions of all months before the given one, without blocking readers or writers. Aggregates stay.
+/// Returns the names of the detached tables.
 pub async fn detach(db: &Db, before: &str) -> Result<Vec<String>, DetachError> {
     if db.engine() == Engine::Sqlite {
         return Err(DetachError::Sqlite);
     }
     let before = Month::parse(before).ok_or_else(|| DetachError::NoMonth(before.to_owned()))?;
-    // First of all, so that nothing comes in behind it that would have no place, or would count twice.
+    // Set this first, so that no match of a detached month can be ingested, which would have no partition or count
+    // twice.
     let held = Counts::read(db).await?.get(DETACHED_BEFORE);
     counts::set(db, DETACHED_BEFORE, before.start().max(held)).await?;
     let mut apart = Vec::new();
@@ -112,7 +113,7 @@ pub async fn detach(db: &Db, before: &str) -> Result<Vec<String>, DetachError> {
     Ok(apart)
 }
 
-/// Makes room for everything that another database holds, before it comes.
+/// Creates the partitions for all matches of another database, before they are copied.
 pub async fn make_room(from: &Db, to: &Db) -> Result<(), DbError> {
     let mut after = i64::MIN;
     while to.engine() == Engine::Postgres
@@ -130,7 +131,7 @@ enum Ended {
     AtTheEnd,
 }
 
-/// A line without its end, none longer than may be; the rest of a longer one is passed over.
+/// Reads a line without its newline. Skips a line that is longer than [`LONGEST`].
 fn read_line(from: &mut impl BufRead, bytes: &mut Vec<u8>) -> std::io::Result<Ended> {
     let mut long = false;
     loop {

@@ -1,4 +1,4 @@
-//! What the area puts into the services for its own calls and for others, and what goes on beside the requests.
+//! Registers the area's services and ports, and starts its background tasks.
 
 use http_kit::{Ctx, Installation, Services, limits::Limits, settings::SettingError};
 
@@ -10,7 +10,7 @@ use crate::{
     settings::PlayersConfig,
 };
 
-/// Profiles that one address may have fetched in a second, after ten at once.
+/// The rate limit of refreshes per IP address, per second, after a burst of ten.
 const REFRESHES_PER_SECOND: u32 = 1;
 
 pub fn offer(installation: &Installation<'_>, services: Services) -> Result<Services, SettingError> {

@@ -1,9 +1,10 @@
 //! # players: matches in, statistics out
 //!
-//! Matches come in the publisher's own shape ([`payload`]), from a file, the bulk call, the publisher's client ([`fetch`]) or
-//! the made-up world ([`demo`]), and end as rows ([`rows`]) and what they come to ([`totals`], [`usage`], [`records`]), all in
-//! one transaction ([`matches`]). What codes mean is content ([`facts`]). People are looked up by name ([`names`]), shown
-//! with their figures ([`profile`], [`history`], [`lobby`]), and marked as one's own or as favourites ([`mine`]).
+//! Matches arrive in the publisher's format ([`payload`]) from a file, the bulk import call, the publisher's API
+//! ([`fetch`]) or the simulated demo world ([`demo`]). [`matches`] stores the rows ([`rows`]) and updates the
+//! aggregates ([`totals`], [`usage`], [`records`]) in one transaction. The meaning of codes is content ([`facts`]).
+//! Players are searched by name ([`names`]), shown with their stats ([`profile`], [`history`], [`lobby`]), and linked
+//! as a user's own profile or favorites ([`mine`]).
 
 mod asked;
 pub mod changes;
@@ -107,7 +108,7 @@ pub fn area() -> Area {
     }
 }
 
-/// What handlers hold in memory, and what others may ask.
+/// Adds the in-memory caches of the handlers and the ports that other areas use.
 fn held(services: Services) -> Services {
     services
         .with(rows::codes::CodeBook::default())

@@ -1,8 +1,8 @@
-//! From which database a call reads about players.
+//! Selects the database that a request about players reads from.
 //!
-//! Everybody reads from the replica, where there is one; what it does not know yet is looked for in the primary. Who has said
-//! which player they are reads that player from the primary, so that they never see less than they have already seen. What a
-//! fetch or an import stores is reported as done once the replica has it ([`crate::changes::invalidate_replicated`]).
+//! Requests read from the replica, if there is one, and fall back to the primary for players and matches that it does
+//! not have yet. A user's own player is read from the primary, so that they never see an older state than before. A
+//! fetch or an import is reported as done once the replica has its data ([`crate::changes::invalidate_replicated`]).
 
 use std::convert::Infallible;
 
@@ -24,7 +24,7 @@ use crate::{
 #[derive(Clone)]
 pub struct Reading {
     db: Db,
-    /// The player that the viewer is; looked for only where it makes a difference.
+    /// The viewer's own player. Looked up only if there is a replica.
     own: Option<i64>,
 }
 
@@ -33,12 +33,12 @@ impl Reading {
         self.own.is_some()
     }
 
-    /// An owner must see the newest state.
+    /// Returns the cache lookup. Owners bypass the cache, because they must see the latest state.
     pub fn lookup<'a>(&self, key: String, headers: &'a HeaderMap) -> Lookup<'a> {
         Lookup { key, headers, bypass: self.is_owner() }
     }
 
-    /// Whoever has this name on that platform, and where the rest about them is to be read.
+    /// Returns the player with this name on that platform, and the database to read their data from.
     pub async fn player(&self, platform: &str, name: &str) -> Result<(Db, Option<Player>), DbError> {
         if self.db.has_replica() {
             let replica = self.db.from_replica();
@@ -50,7 +50,7 @@ impl Reading {
         Ok((self.db.clone(), find_player(&self.db, platform, name).await?))
     }
 
-    /// Where a match may be found, and where to look if it is not.
+    /// Returns the database to find a match in, and the fallback.
     pub fn matches(&self) -> (Db, Option<Db>) {
         match self.db.has_replica() && !self.is_owner() {
             true => (self.db.from_replica(), Some(self.db.clone())),
@@ -68,7 +68,7 @@ impl FromRequestParts<Ctx> for Reading {
     }
 }
 
-/// Nobody is told anything else for being known.
+/// The extractor never rejects a request, so it adds no error responses to the API documentation.
 impl Refuses for Reading {
     fn tell(_: &mut Call) {}
 }

@@ -1,4 +1,4 @@
-//! Where the publisher's statistics come from, and how large the demo is.
+//! Settings of the publisher's API, the name index and the demo.
 
 use std::{sync::Arc, time::Duration};
 
@@ -54,16 +54,16 @@ pub struct PlayersConfig {
     pub demo_matches: u32,
 }
 
-/// Before the second attempt at the publisher.
+/// The delay before a retry of a request to the publisher.
 const PAUSE: Duration = Duration::from_millis(500);
 
 impl PlayersConfig {
-    /// Seconds after which a profile is old.
+    /// Returns the age in seconds after which a profile is fetched again.
     pub fn max_age(&self) -> i64 {
         i64::from(self.fetch_minutes) * 60
     }
 
-    /// Both or neither: an address without a token answers nobody.
+    /// Creates the client of the publisher's API. URL and token must be set together.
     pub fn statistics(&self, clock: &Arc<dyn Clock>) -> Result<Option<Statistics>, SettingError> {
         let settings = match (&self.publisher_url, &self.publisher_token) {
             (None, None) => return Ok(None),
@@ -97,7 +97,7 @@ pub fn examine(settings: &Services) -> Vec<Finding> {
     }
 }
 
-/// Looks for a name.
+/// Checks the publisher's API by searching for a name.
 pub fn reach(settings: &Services, _: &str, _: i64) -> Reached {
     let clock: Arc<dyn Clock> = Arc::new(base::SystemClock);
     let config = settings.get::<PlayersConfig>();

@@ -1,4 +1,4 @@
-//! The memory of a list about its writers, so that repeated batches change nothing.
+//! Remembers the clients and changes of a list, so that repeated batches change nothing.
 
 use std::collections::BTreeMap;
 

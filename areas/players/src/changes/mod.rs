@@ -1,7 +1,8 @@
-//! Cached responses about players: for how long they hold, and what invalidates them.
+//! Caching of responses about players: freshness and invalidation.
 //!
-//! A response is fresh for [`FRESH_FOR`] seconds and then stale for as long again. A write on this node invalidates the
-//! entries of the players it touches at once; a write of another node, or of a command, within [`POLL`] ([`follow`]).
+//! A response is fresh for [`FRESH_FOR`] seconds and then stale for as long again. A write on this node immediately
+//! invalidates the entries of the players it touches. A write by another node, or by a command, invalidates them within
+//! [`POLL`] ([`follow`]).
 
 pub mod store;
 
@@ -18,24 +19,24 @@ use tokio::time::MissedTickBehavior;
 use store::Changed;
 
 const FRESH_FOR: i64 = 60;
-/// How long a write of another process may go unseen.
+/// The maximum delay before a write by another process is seen.
 const POLL: Duration = Duration::from_secs(2);
 
 fn player_key(id: i64) -> CacheKey {
     CacheKey::new("player", id)
 }
 
-/// The name somebody looks up: the state of a fetch belongs to it, also while no player has it.
+/// The cache key of a name that was looked up. The state of a fetch belongs to the name, even if no player has it.
 fn name_key(platform: Platform, name: &str) -> CacheKey {
     CacheKey::new("player-name", (platform.code(), fold_key(name)))
 }
 
-/// How long a response about a player holds that somebody looked up by name.
+/// Returns the freshness of a response about a player who was looked up by name.
 pub fn freshness(start: ReadStart, player: i64, platform: Platform, name: &str) -> Freshness {
     start.live(FRESH_FOR, FRESH_FOR, vec![player_key(player), name_key(platform, name)])
 }
 
-/// Invalidates what is cached about these players. To be called after the commit.
+/// Invalidates the cached responses about these players. Call it after the commit.
 pub fn invalidate(db: &Db, changed: &Changed) {
     match changed {
         Changed::Players(ids) => db.invalidations().invalidate(ids.iter().copied().map(player_key)),
@@ -43,13 +44,13 @@ pub fn invalidate(db: &Db, changed: &Changed) {
     }
 }
 
-/// Invalidates what is cached under a name: the state of its fetch has changed.
+/// Invalidates the cached responses under a name, after the state of its fetch has changed.
 pub fn invalidate_name(db: &Db, platform: Platform, name: &str) {
     db.invalidations().invalidate([name_key(platform, name)]);
 }
 
-/// Waits until the replica has everything that was written since a change, then invalidates it again: a response built
-/// meanwhile may lack it. From then on every visitor sees it.
+/// Waits until the replica has everything written since a change, then invalidates the changed players again: a
+/// response built in between from the replica may be outdated.
 pub async fn invalidate_replicated(db: &Db, since: i64) {
     if !db.has_replica() {
         return;
@@ -62,7 +63,7 @@ pub async fn invalidate_replicated(db: &Db, since: i64) {
     invalidate(db, &changed);
 }
 
-/// Invalidates what other processes write, for as long as the server runs.
+/// Polls for changes by other processes and invalidates them, for as long as the server runs.
 pub async fn follow(ctx: Ctx) {
     let mut interval = tokio::time::interval(POLL);
     interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -73,7 +74,8 @@ pub async fn follow(ctx: Ctx) {
     }
 }
 
-/// While the database does not respond nothing is invalidated: the cache is all there is.
+/// Invalidates the changes since the last poll. Invalidates nothing while the database does not respond, so that cached
+/// responses remain available.
 pub async fn poll(db: &Db, seen: &mut Option<i64>) {
     let Ok(last) = store::last(db).await else { return };
     if let Some(before) = seen.filter(|before| *before != last) {

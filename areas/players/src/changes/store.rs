@@ -1,4 +1,4 @@
-//! The log of changed players, by which other processes invalidate what they have cached.
+//! The log of changed players. Other processes read it to invalidate their caches.
 
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 
@@ -10,7 +10,7 @@ pub const MIGRATIONS: &[Migration] = &[Migration {
     sql: MigrationSql::Shared(include_str!("0010_player_change.sql")),
 }];
 
-/// Entries that are kept. A process that was away for longer invalidates everything.
+/// The number of log entries to store. A process that has missed more invalidates everything.
 const KEPT_ENTRIES: i64 = 1000;
 /// A change of more players than this invalidates everything.
 const MAX_PLAYERS: usize = 2000;
@@ -24,7 +24,7 @@ const SINCE: &str = "SELECT players FROM player_change WHERE number > $1 AND num
 pub const TEXTS: &[(&str, &str)] =
     &[("changes.record", RECORD), ("changes.prune", PRUNE), ("changes.since", SINCE)];
 
-/// Whose data has changed.
+/// The players whose data has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Changed {
     Players(Vec<i64>),
@@ -39,7 +39,7 @@ impl Changed {
         if ids.len() > MAX_PLAYERS { Self::All } else { Self::Players(ids) }
     }
 
-    /// Ids with commas between them; `*` for everything.
+    /// Encodes the ids separated by commas; `*` for all players.
     fn encode(&self) -> String {
         match self {
             Self::Players(ids) => ids.iter().map(i64::to_string).collect::<Vec<_>>().join(","),
@@ -69,15 +69,15 @@ pub async fn record(tx: &mut Tx, changed: &Changed) -> Result<(), DbError> {
     tx.write(PRUNE, args![KEPT_ENTRIES]).await.map(drop)
 }
 
-/// The number of the last change.
+/// Returns the number of the last change.
 pub async fn last(db: &Db) -> Result<i64, DbError> {
     counts::changes_so_far(db).await
 }
 
-/// Everything that changed after one number, up to another.
+/// Returns the changes after one number, up to and including another.
 pub async fn since(db: &Db, after: i64, last: i64) -> Result<Changed, DbError> {
     let entries: Vec<(String,)> = db.all(SINCE, args![after, last]).await?;
-    // Entries that are pruned, or a database that was restored.
+    // Entries were pruned, or the database was restored.
     if i64::try_from(entries.len()).unwrap_or(0) != last - after {
         return Ok(Changed::All);
     }

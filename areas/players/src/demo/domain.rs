@@ -1,13 +1,13 @@
-//! In which order the demo's lobbies come.
+//! The order in which the demo's lobbies are ingested.
 
-/// So many lobbies come at once, from the whole time that the world lasts: then no screen is empty.
+/// The number of lobbies that are ingested first, spread over the full time span, so that no page is empty.
 const FIRST: u64 = 200;
-/// Lobbies of one job.
+/// The number of lobbies per job.
 pub const BATCH: u64 = 20;
-/// The seed of the world: the same people wherever there is a demo.
+/// The seed of the simulated world: every demo has the same players.
 pub const SEED: u64 = 1;
 
-/// How far the demo is.
+/// The progress of the demo import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     pub players: u32,
@@ -20,26 +20,27 @@ impl Progress {
         self.done >= self.total
     }
 
-    /// The numbers of the lobbies that come next.
+    /// Returns the numbers of the next lobbies.
     pub fn next(&self) -> impl Iterator<Item = u64> {
         let (total, until) = (self.total, (self.done + BATCH).min(self.total));
         (self.done..until).map(move |place| number(place, total))
     }
 
-    /// Seconds to wait before the next ones: the first are in a hurry, the rest are not.
+    /// Returns the seconds to wait before the next batch: none for the first lobbies.
     pub fn pause(&self) -> i64 {
         i64::from(self.done >= FIRST.min(self.total))
     }
 }
 
-/// The lobby at this place. The first are spread over all, the rest follow in the order of time.
+/// Returns the number of the lobby at this place. The first lobbies are spread over all; the rest follow in order of
+/// time.
 fn number(place: u64, total: u64) -> u64 {
     let first = FIRST.min(total);
     let step = total.checked_div(first).unwrap_or(1);
     if place < first {
         return place * step;
     }
-    // Between two of the first lie so many others.
+    // The number of lobbies between two of the first ones.
     let (rest, between) = (place - first, step - 1);
     if rest < first * between {
         rest / between * step + rest % between + 1

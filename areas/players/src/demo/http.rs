@@ -14,20 +14,20 @@ pub struct KnownAnswer {
     success: bool,
     players: i64,
     matches: i64,
-    /// Some of them are made up.
+    /// Whether some of the matches are simulated (demo data).
     demo: bool,
-    /// How much of the demo has come; null when all of it has.
+    /// The progress of the demo import; null when it is complete.
     importing: Option<Importing>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct Importing {
-    /// Matches.
+    /// The number of imported matches, out of `total`.
     done: u64,
     total: u64,
 }
 
-/// How many players and matches there are.
+/// Returns how many players and matches the site has.
 #[utoipa::path(get, path = "/api/players/known", tag = "players",
     responses((status = 200, body = KnownAnswer)))]
 pub async fn get_known(State(ctx): State<Ctx>) -> Result<Json<KnownAnswer>, Fail> {

@@ -1,4 +1,4 @@
-//! The job that takes the demo in, a few lobbies at a time.
+//! The job that imports the demo, one batch of lobbies at a time.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -25,10 +25,10 @@ use crate::{
 };
 
 pub const DEMO: &str = "players.demo";
-/// Nothing that fails here passes by itself for long; a restart tries again.
+/// The maximum number of attempts. After that, a restart of the server tries again.
 const ATTEMPTS: u32 = 20;
 
-/// The world is made when it is first needed, kept for the batches to come, and let go after the last one.
+/// The world: created on first use, cached for the following batches, and dropped after the last one.
 type Made = Arc<Mutex<Option<Arc<World>>>>;
 
 pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
@@ -43,7 +43,7 @@ fn job(run_at: i64) -> NewJob {
     NewJob { kind: DEMO, payload: Value::Null, run_at, max_attempts: ATTEMPTS, unique_key: Some(DEMO.into()) }
 }
 
-/// At the start of the server: begins the demo in an empty installation, or goes on with it.
+/// Starts the demo import in an empty installation at server start, or resumes it.
 pub async fn begin(ctx: Ctx) {
     if !ctx.config.demo {
         return;
@@ -85,7 +85,7 @@ async fn step(ctx: &Ctx, made: Made) -> Result<(), JobError> {
     Ok(tx.commit().await?)
 }
 
-/// What the world says of these lobbies, and at first of all its players. Beside the threads that serve requests.
+/// Returns the payload lines of these lobbies, preceded by all players in the first batch. Runs on a blocking thread.
 async fn written(progress: Progress, numbers: Vec<u64>, made: Made) -> Result<Vec<Line>, JobError> {
     let work = move || {
         let config = Config { players: progress.players, matches: progress.total, seed: SEED };

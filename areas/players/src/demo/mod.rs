@@ -1,7 +1,7 @@
-//! The demo: a made-up world that fills an empty installation.
+//! The demo: a simulated world that fills an empty installation.
 //!
-//! A job takes a few lobbies at a time from the `world` crate the way every imported match goes, notes how far it is, and
-//! plans the next; so a restart goes on where it stopped, requests are not in its way, and of many nodes one works.
+//! A job ingests a few lobbies at a time from the `world` crate, like any imported match, stores its progress and
+//! enqueues the next batch. A restart therefore resumes, requests are not blocked, and only one node works on it.
 
 pub mod domain;
 pub mod http;

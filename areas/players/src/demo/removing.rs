@@ -1,4 +1,4 @@
-//! The end of the demo.
+//! Removal of the demo.
 
 use db::{Db, DbError};
 
@@ -12,19 +12,20 @@ use crate::{
     rows,
 };
 
-/// What is gone.
+/// The number of removed rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Removed {
     pub matches: u64,
     pub players: u64,
 }
 
-/// Whether a node that runs would go on filling it.
+/// Returns whether a running node would continue the demo import.
 pub async fn demo_is_coming(db: &Db) -> Result<bool, DbError> {
     store::is_waiting(db, DEMO).await
 }
 
-/// Removes all made-up players and matches and adds up again what is left, in one transaction. It does not come back.
+/// Removes all simulated players and matches and rebuilds the aggregates, in one transaction. The demo does not start
+/// again.
 pub async fn remove_demo(db: &Db, facts: &Facts) -> Result<Removed, RebuildError> {
     let mut tx = db.begin().await?;
     tx.alone(LOCK.0, LOCK.1).await?;

@@ -1,4 +1,4 @@
-//! How far the demo is.
+//! Stores the progress of the demo import.
 
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 
@@ -7,7 +7,7 @@ use super::domain::Progress;
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "players", name: "0102_demo", sql: MigrationSql::Shared(TABLES) }];
 
-/// One row, or none where there is no demo.
+/// One row, or none without a demo.
 const TABLES: &str = "CREATE TABLE player_demo (
             id BIGINT NOT NULL PRIMARY KEY,
             players BIGINT NOT NULL,
@@ -55,7 +55,7 @@ pub async fn progress(db: &Db) -> Result<Option<Progress>, DbError> {
     }))
 }
 
-/// Only where nobody is known yet.
+/// Starts the demo, only if there are no players yet.
 pub async fn begin(tx: &mut Tx, players: u32, matches: u32) -> Result<(), DbError> {
     tx.write(BEGIN, args![players, matches]).await.map(drop)
 }
@@ -64,18 +64,18 @@ pub async fn done(tx: &mut Tx, done: u64) -> Result<(), DbError> {
     tx.write(DONE, args![i64::try_from(done).unwrap_or(i64::MAX)]).await.map(drop)
 }
 
-/// Whether more of it is to come.
+/// Returns whether a demo job is queued or running.
 pub async fn is_waiting(db: &Db, job: &str) -> Result<bool, DbError> {
     Ok(db.scalar_i64(WAITING, args![job]).await? > 0)
 }
 
-/// Nothing more of it comes, now or at the next start.
+/// Removes the demo's jobs and marks the demo as complete, so that it does not start again.
 pub async fn end(tx: &mut Tx, job: &str) -> Result<(), DbError> {
     tx.write(FORGET_JOBS, args![job]).await?;
     tx.write(OVER, args![]).await.map(drop)
 }
 
-/// Made-up players, once their matches are gone; says how many there were. Who is in somebody else's match stays.
+/// Removes simulated players without matches and returns their number. Those in a real match stay and become real.
 pub async fn remove_players(tx: &mut Tx) -> Result<u64, DbError> {
     let removed = tx.write(REMOVE_PLAYERS, args![]).await?;
     tx.write(REAL_NOW, args![]).await?;

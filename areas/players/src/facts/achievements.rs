@@ -1,9 +1,9 @@
-//! What a player can be proud of.
+//! Achievements of players.
 
 use content::Localized;
 use serde::{Deserialize, Serialize};
 
-/// Every metric that an achievement can measure.
+/// The metrics that an achievement can measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Metric {
@@ -34,12 +34,12 @@ pub enum Metric {
     Top10,
     Top25,
     Games,
-    /// Hours.
+    /// In hours.
     Time,
     Downs,
     PlunderWins,
     PlunderCash,
-    /// Squad sizes won with.
+    /// The number of squad sizes with a win.
     Squads,
 }
 
@@ -50,19 +50,19 @@ pub struct Achievement {
     pub slug: String,
     pub icon: String,
     pub metric: Metric,
-    /// What it takes for each step.
+    /// The value that each tier requires.
     pub tiers: Vec<u64>,
     pub title: Localized,
     pub description: Localized,
 }
 
 impl Achievement {
-    /// Steps that are done.
+    /// Returns the number of reached tiers.
     pub fn tier(&self, value: u64) -> usize {
         self.tiers.iter().filter(|tier| **tier <= value).count()
     }
 
-    /// What the next step takes.
+    /// Returns the value that the next tier requires.
     pub fn next(&self, value: u64) -> Option<u64> {
         self.tiers.iter().copied().find(|tier| *tier > value)
     }

@@ -1,4 +1,4 @@
-//! What is carried.
+//! Guns, perks and equipment.
 
 use armory::Armory;
 use base::GameCode;
@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct GunEntry {
     pub code: String,
-    /// The armory's gun, `mw/ak-47`.
+    /// The path of the gun in the armory, such as `mw/ak-47`.
     gun: Option<String>,
-    /// Of what the armory does not have.
+    /// The name of a gun that the armory does not have.
     name: Option<String>,
 }
 
@@ -23,7 +23,7 @@ pub struct Gun {
     pub class: Option<String>,
 }
 
-/// A perk or equipment.
+/// A perk or a piece of equipment.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ItemEntry {

@@ -1,25 +1,25 @@
-//! Where it is played.
+//! Maps and their games.
 
 use base::GameCode;
 use serde::{Deserialize, Serialize};
 
-/// The games that have matches.
+/// The games that have match statistics.
 pub const GAMES: [GameCode; 2] = [GameCode::Wz1, GameCode::Wz2];
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MapEntry {
     pub code: String,
-    /// What scopes and boards know it by.
+    /// The key of the map in scopes and leaderboards.
     pub key: String,
     pub name: String,
     pub game: GameCode,
-    /// Every code that begins so is this map.
+    /// Whether every code with this prefix is this map.
     #[serde(default)]
     pub begins: bool,
 }
 
-/// As rows hold a game; never changes.
+/// Returns the stored number of a game. Never changes.
 pub fn game_number(game: GameCode) -> i64 {
     if game == GameCode::Wz2 { 2 } else { 1 }
 }

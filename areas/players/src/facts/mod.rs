@@ -1,7 +1,7 @@
-//! # facts: what the codes in payloads mean
+//! # facts: the meaning of the codes in payloads
 //!
-//! Modes, maps, seasons, guns and achievements from `content/players/`, proven when they are read and answered from
-//! memory.
+//! Loads modes, maps, seasons, guns and achievements from `content/players/`. They are validated when content is parsed
+//! and served from memory.
 
 pub mod achievements;
 pub mod items;
@@ -27,25 +27,25 @@ pub const CONTENT: AreaContent = AreaContent { area: "players", parse, build };
 pub struct Facts {
     modes: HashMap<String, ModeEntry>,
     maps: Vec<MapEntry>,
-    /// The first comes first.
+    /// In order of time.
     pub seasons: Vec<Season>,
     guns: HashMap<String, Gun>,
     items: HashMap<String, String>,
-    /// In the order in which they are shown.
+    /// In display order.
     pub achievements: Vec<Achievement>,
 }
 
-/// What the codes of a match say about it.
+/// The classification of a match by its codes and its time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Placed {
     pub game: GameCode,
     pub kind: Kind,
     pub squad: Squad,
-    /// 0 before the first.
+    /// The season id; 0 before the first season.
     pub season: i64,
 }
 
-/// When the second Warzone began: whose map is unknown is told apart by its day.
+/// The start of Warzone 2, in Unix seconds: a match on an unknown map gets its game by its date.
 const SECOND: i64 = 1_668_556_800;
 
 impl Facts {
@@ -65,7 +65,7 @@ impl Facts {
         self.modes.get(code)
     }
 
-    /// The map of exactly that code, or of the longest that it begins with.
+    /// Returns the map with exactly that code, or else the map with the longest matching prefix.
     pub fn map(&self, code: &str) -> Option<&MapEntry> {
         let exact = self.maps.iter().find(|map| map.code == code);
         exact.or_else(|| {
@@ -74,12 +74,12 @@ impl Facts {
         })
     }
 
-    /// The first map of a key.
+    /// Returns the map with this key; of several, the one whose code sorts first.
     pub fn map_of(&self, key: &str) -> Option<&MapEntry> {
         self.maps.iter().filter(|map| map.key == key).min_by_key(|map| &map.code)
     }
 
-    /// Its name, or its code where nobody knows one.
+    /// Returns the map's name, or a readable form of an unknown code.
     pub fn map_name(&self, code: &str) -> String {
         self.map(code).map_or_else(|| modes::readable(code), |map| map.name.clone())
     }
@@ -92,18 +92,18 @@ impl Facts {
         self.seasons.iter().rev().find(|season| season.start <= at)
     }
 
-    /// The gun behind a code, whatever part of the game it was used in.
+    /// Returns the gun with this code, ignoring the suffixes `_mp`, `_sp` and `_cp`.
     pub fn gun(&self, code: &str) -> Option<&Gun> {
         let bare = ["_mp", "_sp", "_cp"].iter().find_map(|end| code.strip_suffix(end));
         self.guns.get(code).or_else(|| self.guns.get(bare?))
     }
 
-    /// The name of a perk or of equipment.
+    /// Returns the name of a perk or a piece of equipment, or a readable form of an unknown code.
     pub fn item(&self, code: &str) -> String {
         self.items.get(code).cloned().unwrap_or_else(|| modes::readable(code))
     }
 
-    /// What a mode is called, in words of the language.
+    /// Returns the localized title of a mode.
     pub fn mode_title(&self, texts: &Texts, lang: Lang, code: &str) -> String {
         let Some(mode) = self.modes.get(code) else { return modes::readable(code) };
         let squad = mode.squad.map(|squad| squad.title(texts, lang));
@@ -180,7 +180,7 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
     Ok(Arc::new(facts))
 }
 
-/// The facts of a pack as they are, for tests of rules.
+/// Returns the facts of the repository's content pack, for unit tests.
 #[cfg(test)]
 pub fn of_the_pack() -> Facts {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
@@ -224,7 +224,7 @@ mod tests {
                 Squad::Other,
                 Some(("mw2", 1)),
             ),
-            // Of the second game no list of codes is known: they are read.
+            // There is no list of codes for the second game; they are parsed.
             ("br_br_unheard_trios", "mp_saba2", 1_670_000_000, GameCode::Wz2, Br, Trio, Some(("mw2", 1))),
             (
                 "br_rebirth_unheard",

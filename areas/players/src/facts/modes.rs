@@ -1,10 +1,10 @@
-//! What is played, and by how many together.
+//! Modes and squad sizes.
 
 use base::Lang;
 use http_kit::Texts;
 use serde::{Deserialize, Serialize};
 
-/// A mode by its code.
+/// A mode and its code.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ModeEntry {
@@ -12,7 +12,7 @@ pub struct ModeEntry {
     pub kind: Kind,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub squad: Option<Squad>,
-    /// What the game calls it besides.
+    /// The name of the variant in the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub variant: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ macro_rules! stored {
         impl $name {
             pub const ALL: &[Self] = &[$(Self::$variant),+];
 
-            /// As rows hold it; never changes.
+            /// Returns the stored number. Never changes.
             pub const fn number(self) -> i64 {
                 match self { $(Self::$variant => $number),+ }
             }
@@ -61,30 +61,30 @@ macro_rules! stored {
 }
 
 stored! {
-    /// What a mode is at heart.
+    /// The kind of a match.
     #[schema(as = MatchKind)]
     Kind, "kind" { Br = 1 "br", Resurgence = 2 "resurgence", Plunder = 3 "plunder", Rumble = 4 "rumble", Other = 0 "other" }
 }
 
 stored! {
-    /// How many play together.
+    /// The squad size of a mode.
     Squad, "squad" { Solo = 1 "solo", Duo = 2 "duo", Trio = 3 "trio", Quad = 4 "quad", Other = 0 "other" }
 }
 
 impl Kind {
-    /// Its figures count in a player's lifetime; plunder has a count of its own.
+    /// Returns whether matches of this kind count in a player's lifetime stats. Plunder is counted separately.
     pub fn counts(self) -> bool {
         self != Self::Plunder
     }
 
-    /// The last squad that stands wins: places, runs of wins and records mean something.
+    /// Returns whether the last squad standing wins, so that placements, win streaks and records apply.
     pub fn is_royale(self) -> bool {
         matches!(self, Self::Br | Self::Resurgence | Self::Other)
     }
 }
 
-/// What a code that nobody knows says by itself: the publisher names modes after their family and after how many play
-/// together. That is so for every mode we know; what a code does not say is not guessed.
+/// Parses kind and squad size from an unknown code: the publisher names modes after their family and squad size. This
+/// holds for every known mode; what a code does not contain is not guessed.
 pub fn read(code: &str) -> (Kind, Squad) {
     let kind = match code {
         _ if code.starts_with("br_rebirth") => Kind::Resurgence,
@@ -101,7 +101,7 @@ pub fn read(code: &str) -> (Kind, Squad) {
     (kind, squad)
 }
 
-/// A code that nobody knows, as a person may read it.
+/// Returns a readable form of an unknown code.
 pub fn readable(code: &str) -> String {
     let bare = code.rsplit('/').next().unwrap_or(code);
     let bare = ["br_", "mp_", "specialty_", "equip_"]

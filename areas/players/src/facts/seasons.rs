@@ -1,4 +1,4 @@
-//! When it is played.
+//! Seasons and their dates.
 
 use base::GameCode;
 use content::{Entry, Problems};
@@ -23,13 +23,13 @@ fn yes() -> bool {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Season {
     pub id: i64,
-    /// The game of the series whose year it was.
+    /// The code of the game of the series to which the season belongs.
     pub era: String,
     pub number: i64,
     pub game: GameCode,
-    /// Unix seconds of the day's beginning.
+    /// Midnight UTC of the first day, in Unix seconds.
     pub start: i64,
-    /// A source says so.
+    /// Whether a source confirms the date.
     pub sure: bool,
 }
 
@@ -49,7 +49,7 @@ impl SeasonEntry {
 }
 
 impl Season {
-    /// What it is called in addresses and answers: `vg-3`.
+    /// Returns the season's key in URLs and responses, such as `vg-3`.
     pub fn key(&self) -> String {
         format!("{}-{}", self.era, self.number)
     }

@@ -1,4 +1,4 @@
-//! How a fetch stands, and when there is another.
+//! The state of a profile's fetch, and when the profile may be fetched again.
 
 use base::{GameCode, Platform};
 use http::StatusCode;
@@ -7,15 +7,16 @@ use serde::Serialize;
 
 use crate::asked::user_not_found;
 
-/// A profile is not fetched more often than this, in seconds.
+/// The minimum interval between two fetches of a profile, in seconds.
 pub const QUIET: i64 = 60;
-/// A fetch that nobody has heard of for so long has died with its worker.
+/// A fetch without progress for this many seconds is considered dead.
 const STUCK: i64 = 900;
-/// Opening a profile asks no sooner again for a name that the publisher does not know, or may not show.
+/// Seconds before opening a profile fetches again a name that the publisher does not know; [`PRIVATE_FOR`] if it is
+/// private.
 const UNKNOWN_FOR: i64 = 3600;
 const PRIVATE_FOR: i64 = 600;
 
-/// Whose profile.
+/// The profile to fetch.
 #[derive(Clone, Copy, Debug)]
 pub struct Who<'a> {
     pub game: GameCode,
@@ -50,7 +51,7 @@ impl State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Failure {
-    /// The player shows their statistics to nobody.
+    /// The player's statistics are private.
     NotAllowed,
     UserNotFound,
     PublisherAway,
@@ -71,7 +72,7 @@ impl Failure {
         Self::ALL.into_iter().find(|failure| failure.code() == code)
     }
 
-    /// What a call answers that has nothing else to show.
+    /// Returns the error response for a call that has nothing stored to show.
     pub fn fail(self) -> Fail {
         match self {
             Self::NotAllowed => {
@@ -88,25 +89,25 @@ impl Failure {
     }
 }
 
-/// What is stored of a profile's fetches.
+/// The stored state of a profile's fetches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
     pub state: State,
     pub failure: Option<Failure>,
-    /// When it was last put into the queue, and when it was last heard of.
+    /// When the fetch was last enqueued, and when it last made progress.
     pub asked_at: i64,
     pub touched_at: i64,
-    /// When it last ended well.
+    /// When a fetch last succeeded.
     pub fetched_at: Option<i64>,
-    /// When it goes on by itself.
+    /// When the next automatic retry runs.
     pub retry_at: Option<i64>,
-    /// Lobbies.
+    /// The number of lobbies.
     pub done: i64,
     pub total: i64,
 }
 
 impl Record {
-    /// From when on somebody who asks for it has it fetched again.
+    /// Returns from when a user's refresh fetches the profile again.
     pub fn refreshable_at(&self) -> i64 {
         match self.state {
             State::Fetching => self.touched_at + STUCK,
@@ -114,7 +115,7 @@ impl Record {
         }
     }
 
-    /// From when on opening the profile has it fetched again.
+    /// Returns from when opening the profile fetches it again.
     pub fn stale_at(&self, max_age: i64) -> i64 {
         let wanted = match (self.state, self.failure) {
             (State::Ready, _) => self.fetched_at.unwrap_or(0).saturating_add(max_age),
@@ -143,23 +144,23 @@ impl Record {
     }
 }
 
-/// How fresh a profile is, as it goes over the wire.
+/// The state of a profile's data and of its fetch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Fetching {
     pub state: State,
-    /// Why it failed.
+    /// The reason of the failure.
     pub failure: Option<Failure>,
-    /// When it was last fetched, in unix seconds; null for what came in another way.
+    /// When the profile was last fetched, in Unix seconds; null if its matches were only imported.
     pub fetched_at: Option<i64>,
-    /// From when on it can be asked for again; null where that is of no use.
+    /// From when the profile can be refreshed, in Unix seconds; null if a refresh has no effect.
     pub refreshable_at: Option<i64>,
-    /// Lobbies that have come, of those that are to come.
+    /// The number of fetched lobbies, out of `queue_total`.
     pub queue_done: Option<i64>,
     pub queue_total: Option<i64>,
 }
 
 impl Fetching {
-    /// Nothing is fetched, and nothing has to be.
+    /// No fetch is running or needed.
     pub const STILL: Self = Self {
         state: State::Ready,
         failure: None,
@@ -169,7 +170,7 @@ impl Fetching {
         queue_total: None,
     };
 
-    /// Nothing about it will change by itself.
+    /// Returns whether the state is final until the next request.
     pub fn is_still(&self) -> bool {
         self.state == State::Ready
     }
@@ -182,7 +183,8 @@ impl Fetching {
         Self { state: State::Failed, failure: Some(failure), ..Self::STILL }
     }
 
-    /// For a profile of which nothing is stored: whether something will come, or has come and was empty; else the answer.
+    /// Accepts a profile without stored matches if a fetch is running or found none; otherwise returns the error
+    /// response.
     pub fn coming(&self) -> Result<(), Fail> {
         match self.state {
             State::Fetching => Ok(()),

@@ -9,10 +9,10 @@ use super::{
 };
 use crate::{asked, matches};
 
-/// How often one address may ask, as found in the services.
+/// The rate limit of refreshes per IP address.
 pub struct RefreshLimits(pub Limits);
 
-/// Forgets addresses that have been quiet, for as long as the server runs.
+/// Removes idle addresses from the rate limiter, for as long as the server runs.
 pub async fn sweep(ctx: Ctx) {
     let mut every = tokio::time::interval(std::time::Duration::from_secs(60));
     while let Some(limits) = ctx.services.get::<RefreshLimits>() {
@@ -35,7 +35,7 @@ pub struct RefreshAnswer {
     fetching: Fetching,
 }
 
-/// Has a profile fetched again, at most once a minute; sooner it only says how it stands.
+/// Fetches a profile again, at most once per minute. An earlier request only returns the current state.
 #[utoipa::path(post, path = "/api/players/refresh", tag = "players", request_body = RefreshRequest,
     responses((status = 200, body = RefreshAnswer), (status = 403, body = Fail), (status = 404, body = Fail),
         (status = 429, body = Fail), (status = 503, body = Fail)))]

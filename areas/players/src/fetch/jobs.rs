@@ -1,4 +1,4 @@
-//! The job that fetches a profile, and the one that forgets what nobody asks for.
+//! The jobs that fetch a profile and prune old fetch states.
 
 use db::{
     DbError,
@@ -18,8 +18,8 @@ use crate::changes;
 const FETCH: &str = "players.fetch";
 const DAY: i64 = 24 * 3600;
 
-/// A publisher that is away is asked again by itself so often, the first time after so many seconds and each time after
-/// twice as many. Later it takes somebody who opens the profile.
+/// The number of automatic retries while the publisher is unavailable. The first waits [`FIRST_RETRY`] seconds, each
+/// further one twice as long. After the last, the profile is fetched when a user opens it.
 const RETRIES: u32 = 5;
 const FIRST_RETRY: i64 = 15;
 
@@ -33,7 +33,7 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
     })
 }
 
-/// One for a profile at a time. The payload names nobody.
+/// One job per profile at a time. The payload contains no personal data.
 fn job(id: i64, retry: u32, run_at: i64) -> NewJob {
     NewJob {
         kind: FETCH,
@@ -44,7 +44,7 @@ fn job(id: i64, retry: u32, run_at: i64) -> NewJob {
     }
 }
 
-/// Puts a profile into the queue, unless somebody else has just done so. `false`: too many wait already.
+/// Enqueues the fetch of a profile, unless it was just enqueued. Returns `false` if the queue is full.
 pub async fn plan(ctx: &Ctx, who: Who<'_>) -> Result<bool, DbError> {
     let now = ctx.clock.now();
     let mut tx = ctx.db.begin().await?;
@@ -71,7 +71,7 @@ async fn fetch(ctx: &Ctx, payload: &Value) -> Result<(), JobError> {
 async fn fetch_wanted(ctx: &Ctx, wanted: &Wanted, retry: u32) -> Result<(), JobError> {
     let id = wanted.id;
     let Some(statistics) = ctx.services.get::<Statistics>() else {
-        // The configuration has changed since.
+        // The publisher's API was removed from the configuration.
         return end(ctx, wanted, Failure::PublisherAway, None).await;
     };
     store::begin(&ctx.db, id, ctx.clock.now()).await?;
@@ -93,13 +93,13 @@ async fn fetch_wanted(ctx: &Ctx, wanted: &Wanted, retry: u32) -> Result<(), JobE
     }
 }
 
-/// Seconds until the next attempt.
+/// Returns the seconds until the next attempt.
 fn wait(retry: u32, after: Option<u64>) -> i64 {
     let usual = FIRST_RETRY << retry.min(10);
     after.and_then(|after| i64::try_from(after).ok()).unwrap_or(0).max(usual)
 }
 
-/// It did not work; what has come until now stays. With a number of the next attempt and a wait it goes on by itself.
+/// Stores the failure; matches fetched so far stay. Enqueues a retry if `next` has its number and delay.
 async fn end(ctx: &Ctx, wanted: &Wanted, failure: Failure, next: Option<(u32, i64)>) -> Result<(), JobError> {
     let now = ctx.clock.now();
     let mut tx = ctx.db.begin().await?;

@@ -1,9 +1,9 @@
-//! Fetching a player's matches from the publisher.
+//! Fetches a player's matches from the publisher.
 //!
-//! Whoever opens a profile that is not known, or older than the configuration likes, has it fetched by a job: the latest
-//! matches first, which then show as pending, and each whole lobby after that. How far it is stands in one row a profile
-//! ([`store`]), which pages read ([`state`]). What has come stays whatever happens next: a publisher that goes away in the
-//! middle is asked again for the rest.
+//! Opening a profile that is unknown, or older than the configured age, enqueues a job. It fetches the latest matches
+//! first, which show as pending, and then each full lobby. Its progress is one row per profile ([`store`]), which pages
+//! read ([`state`]). Everything fetched is stored at once; if the publisher becomes unavailable, a retry fetches the
+//! rest.
 
 pub mod domain;
 pub mod http;

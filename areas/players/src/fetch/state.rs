@@ -1,4 +1,4 @@
-//! How a profile stands, for whoever opens it.
+//! Returns the state of a profile and fetches it when needed.
 
 use base::{GameCode, Platform};
 use db::DbError;
@@ -13,14 +13,14 @@ use crate::settings::PlayersConfig;
 
 pub use super::domain::{Failure, Fetching};
 
-/// What is stored of a player already.
+/// A player who is already stored.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
-    /// Made up: nobody but us knows them.
+    /// Simulated: the publisher does not know this player.
     pub demo: bool,
 }
 
-/// Somebody opens a profile: if it is not known, or old, it is fetched.
+/// Returns the state of a profile that a visitor opens, and fetches it if it is unknown or too old.
 pub async fn opened(
     ctx: &Ctx,
     game: GameCode,
@@ -32,7 +32,7 @@ pub async fn opened(
     look(ctx, Who { game, platform, username }, known, |record| record.stale_at(max_age)).await
 }
 
-/// Somebody wants it fetched now.
+/// Returns the state of a profile that a visitor refreshes, and fetches it if allowed.
 pub async fn refreshed(ctx: &Ctx, who: Who<'_>, known: Option<Known>) -> Fetching {
     look(ctx, who, known, Record::refreshable_at).await
 }
@@ -49,7 +49,7 @@ async fn look(ctx: &Ctx, who: Who<'_>, known: Option<Known>, due: impl Fn(&Recor
         Ok(Some(record)) => record.shown(ctx.clock.now()),
         Ok(None) => Fetching::failed(Failure::PublisherAway),
         Err(error) => {
-            // What is stored can be shown all the same.
+            // Stored matches can still be shown.
             tracing::warn!(error = error.chain(), "a profile is not fetched");
             if known.is_some() { Fetching::STILL } else { Fetching::failed(Failure::PublisherAway) }
         }

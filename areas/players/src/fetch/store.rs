@@ -1,4 +1,4 @@
-//! How the fetch of each profile stands.
+//! Stores the state of each profile's fetch.
 
 use base::{GameCode, Platform, fold_key};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
@@ -26,7 +26,7 @@ const TABLES: &str = "CREATE TABLE player_fetch (
         );
         CREATE INDEX player_fetch_state ON player_fetch (state, touched_at);";
 
-/// Profiles that may wait for the publisher at once: anybody can ask for any name.
+/// The maximum number of profiles waiting for the publisher: anybody can request any name.
 const MOST_WAITING: i64 = 1000;
 
 const FIND: &str =
@@ -37,7 +37,7 @@ const ONE: &str =
     done, total FROM player_fetch WHERE id = $1";
 const WAITING: &str = "SELECT COUNT(*) FROM (SELECT 1 AS one FROM player_fetch
     WHERE state = 'fetching' AND touched_at > $1 LIMIT 1000) AS waiting";
-/// Of two who ask at once one has it fetched.
+/// Of two concurrent requests, only one gets the id and enqueues the job.
 const ASK: &str =
     "INSERT INTO player_fetch (game, platform, name_key, username, state, asked_at, touched_at, done, total)
     VALUES ($1, $2, $3, $4, 'fetching', $5, $5, 0, 0)
@@ -85,7 +85,7 @@ struct FetchRow {
     total: i64,
 }
 
-/// A profile that is to be fetched.
+/// A profile to fetch.
 pub struct Wanted {
     pub id: i64,
     pub game: GameCode,
@@ -95,7 +95,7 @@ pub struct Wanted {
 }
 
 impl FetchRow {
-    /// A game or platform that is gone takes its rows with it.
+    /// Returns nothing for a game or platform that no longer exists.
     fn wanted(self) -> Option<Wanted> {
         let record = Record {
             state: State::parse(&self.state)?,
@@ -122,12 +122,12 @@ pub async fn one(db: &Db, id: i64) -> Result<Option<Wanted>, DbError> {
     Ok(db.opt::<FetchRow>(ONE, args![id]).await?.and_then(FetchRow::wanted))
 }
 
-/// Whether so many wait that there is no sense in one more.
+/// Returns whether the queue is full.
 pub async fn is_full(tx: &mut Tx, now: i64) -> Result<bool, DbError> {
     Ok(tx.scalar_i64(WAITING, args![now - 900]).await? >= MOST_WAITING)
 }
 
-/// The id of the row if it is to be fetched; none if somebody else has just asked.
+/// Marks the profile as fetching and returns its id; nothing if another request just did.
 pub async fn ask(tx: &mut Tx, who: Who<'_>, now: i64) -> Result<Option<i64>, DbError> {
     let (game, platform) = (who.game.code(), who.platform.code());
     let args = args![game, platform, fold_key(who.username), who.username, now, now - QUIET];
@@ -156,7 +156,7 @@ pub async fn failed(
     tx.write(FAILED, args![failure.code(), retry, now, id]).await.map(drop)
 }
 
-/// Forgets failures from before `failed`, and profiles that nobody had fetched since `rest`.
+/// Deletes failures last touched before `failed`, and other rows last touched before `rest`.
 pub async fn prune(db: &Db, failed: i64, rest: i64) -> Result<(), DbError> {
     while db.write(PRUNE, args![failed, rest]).await? > 0 {}
     Ok(())

@@ -1,4 +1,4 @@
-//! Fetching one profile.
+//! Fetches one profile.
 
 use std::sync::Arc;
 
@@ -19,10 +19,10 @@ use crate::{
     payload::{self, Line, Said},
 };
 
-/// Lobbies that are fetched for one profile at a time.
+/// The maximum number of lobbies per fetch of a profile.
 const MOST_LOBBIES: i64 = 40;
 
-/// Why it ended.
+/// Why the fetch stopped.
 pub enum Stop {
     Said(StatisticsError),
     Db(DbError),
@@ -47,7 +47,7 @@ struct Work<'a> {
     wanted: &'a Wanted,
 }
 
-/// The latest matches, the player's names, and every lobby that is not whole yet. Whatever has come is stored at once.
+/// Fetches the latest matches, the player's names, and every incomplete lobby. Stores each response at once.
 pub async fn fetch(ctx: &Ctx, statistics: &Statistics, wanted: &Wanted) -> Result<(), Stop> {
     let facts = ctx.content.snapshot().get::<Facts>();
     let work = Work { ctx, statistics, facts, wanted };
@@ -57,7 +57,7 @@ pub async fn fetch(ctx: &Ctx, statistics: &Statistics, wanted: &Wanted) -> Resul
 }
 
 impl Work<'_> {
-    /// The player's number, if they have played at all.
+    /// Fetches the latest matches and returns the player's number, if there are any.
     async fn matches(&self) -> Result<Option<u64>, Stop> {
         let Wanted { platform, username, .. } = self.wanted;
         let known = matches::store::find_player(&self.ctx.db, platform.code(), username).await?;
@@ -84,7 +84,7 @@ impl Work<'_> {
         self.statistics.matches(&*self.ctx.random, self.wanted.game, who).await
     }
 
-    /// People leave out the number behind a name. If only one of that name is found, it is meant.
+    /// Completes a name without its number suffix, if the search finds exactly one player with that name.
     async fn full_name(&self) -> Result<String, StatisticsError> {
         let Wanted { platform, username, .. } = self.wanted;
         if username.contains('#') {
@@ -100,7 +100,7 @@ impl Work<'_> {
         }
     }
 
-    /// The names on other platforms; without them the profile is found under the one that was asked for.
+    /// Fetches the names on other platforms. Without them the profile has only the requested name.
     async fn names(&self, uno: u64) -> Result<(), Stop> {
         let Wanted { platform, username, .. } = self.wanted;
         let number = uno.to_string();
@@ -110,7 +110,7 @@ impl Work<'_> {
             Platform::Activision => username.contains('#').then_some("uno"),
             other => Some(other.code()),
         };
-        // The name that was asked for led to this player, whatever they are called there by now.
+        // The requested name led to this player, so store it even if the publisher reports another name.
         if let Some(asked) = asked {
             let told = names.entry(asked.to_owned()).or_insert_with(|| username.clone());
             if fold_key(told) != fold_key(username) {
@@ -143,7 +143,7 @@ impl Work<'_> {
         let answer = self.statistics.lobby(&*self.ctx.random, self.wanted.game, &id.to_string()).await;
         let line = match answer {
             Ok(answer) => payload::parse(&answer).ok(),
-            // The publisher has it no longer: it is as whole as it will get.
+            // The publisher no longer has the lobby, so the stored rows are final.
             Err(StatisticsError::NotFound | StatisticsError::NotAllowed) => None,
             Err(away) => return Err(away.into()),
         };
@@ -164,12 +164,12 @@ impl Work<'_> {
     }
 }
 
-/// A lobby of the match that was asked for.
+/// Returns whether the rows belong to the requested match.
 fn holds(rows: &[payload::Played], id: u64) -> bool {
     rows.first().is_some_and(|row| row.game.id == id)
 }
 
-/// An answer that nothing can be made of is as good as none.
+/// Treats a response that cannot be parsed like an unavailable publisher.
 fn read(answer: &str) -> Result<Line, StatisticsError> {
     payload::parse(answer)
         .map_err(|_| StatisticsError::Away { reason: "an answer of another shape".into(), after: None })

@@ -1,4 +1,4 @@
-//! Days, and how they compare.
+//! Daily stats and their trend.
 
 use serde::Serialize;
 
@@ -7,12 +7,12 @@ use crate::totals::{
     grades::{per, ratio},
 };
 
-/// Days that are grouped.
+/// The maximum number of days in a response.
 pub const MOST_DAYS: usize = 7;
-/// Seconds of a day.
+/// Seconds per day.
 const DAY: i64 = 86_400;
 
-/// A figure of a day, and whether it is more (1) or less (-1) than on the day before that was played.
+/// A stat of a day, and whether it is higher (1) or lower (-1) than on the previous day with matches, or equal (0).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct DayFigure {
     pub value: f64,
@@ -21,7 +21,7 @@ pub struct DayFigure {
 
 #[derive(Clone, Debug, PartialEq, Serialize, utoipa::ToSchema)]
 pub struct DayGroup {
-    /// `2022-05-03`, by UTC.
+    /// The date in UTC, such as `2022-05-03`.
     pub day: String,
     pub games: u64,
     pub kd: DayFigure,
@@ -30,17 +30,17 @@ pub struct DayGroup {
     pub winstreak: DayFigure,
     pub kills: DayFigure,
     pub hs: DayFigure,
-    /// Those that are on the page.
+    /// The ids of this day's matches on the page.
     pub matches: Vec<String>,
 }
 
-/// A day since 1970 as people write it.
+/// Formats a day, counted from 1970, as an ISO date.
 pub fn date(day: i64) -> String {
     let start = jiff::Timestamp::from_second(day.saturating_mul(DAY)).unwrap_or_default();
     start.to_zoned(jiff::tz::TimeZone::UTC).date().to_string()
 }
 
-/// From when on a player has so many matches that began before a moment: the day on which the earliest of them was played.
+/// Returns the start of the earliest day that the latest `most` matches before `before` can fall on.
 pub fn since(card: &Card, before: i64, most: i64) -> i64 {
     let last = before.div_euclid(DAY);
     let mut first = card.days.keys().next_back().map_or(0, |newest| last.min(*newest));
@@ -55,7 +55,7 @@ pub fn since(card: &Card, before: i64, most: i64) -> i64 {
     first * DAY
 }
 
-/// The days of some matches, which come newest first: day and id.
+/// Groups matches by day. `matches` has day and match id, the newest first.
 pub fn groups(card: &Card, matches: &[(i64, String)]) -> Vec<DayGroup> {
     let mut groups: Vec<(i64, Vec<String>)> = Vec::new();
     for (day, id) in matches {
@@ -95,7 +95,7 @@ fn arrow(now: f64, before: f64) -> i8 {
     }
 }
 
-/// Where a page ends, as `before` of the next: `seconds-id`.
+/// Formats the cursor of the next page, for its parameter `before`: `seconds-id`.
 pub fn cursor(started_at: i64, match_id: i64) -> String {
     format!("{started_at}-{}", match_id.cast_unsigned())
 }
@@ -150,7 +150,7 @@ mod tests {
         assert_eq!(at(i64::MAX, 4), 15);
         assert_eq!(at(i64::MAX, 5), 12);
         assert_eq!(at(i64::MAX, 21), 10, "there are no more");
-        // Some of a day may lie behind the page before: it does not count.
+        // The day of the cursor itself does not count: some of its matches may be on the previous page.
         assert_eq!(at(15 * DAY + 5, 1), 12);
         assert_eq!(at(12 * DAY + 5, 2), 10);
         assert_eq!(at(10 * DAY + 5, 2), 10);

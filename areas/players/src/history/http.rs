@@ -37,19 +37,19 @@ use crate::{
     },
 };
 
-/// Matches on a page.
+/// Matches per page.
 const PAGE: usize = 20;
 
-/// Whom a call is about.
+/// The player and game of a request.
 pub struct Asked {
     pub player: Player,
     pub game: GameCode,
-    /// Where their matches are read.
+    /// The database to read the player's matches from.
     pub db: Db,
 }
 
 impl Asked {
-    /// The player of a path; who is not known has no matches.
+    /// Returns the player of the path parameters; 404 for an unknown player.
     pub async fn of(
         reading: &Reading,
         (username, platform, game): &(String, String, String),
@@ -68,26 +68,26 @@ impl Asked {
 #[derive(Debug, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MatchesParams {
-    /// Where the page before ended: its `next`.
+    /// The cursor: `next` of the previous page.
     before: Option<String>,
-    /// A kind of mode (`br`), or the code of one.
+    /// The kind of a mode, such as `br`, or the code of a mode.
     mode: Option<String>,
-    /// `caldera`.
+    /// The key of a map, such as `caldera`.
     map: Option<String>,
     squad: Option<String>,
     #[serde(default)]
     won: bool,
-    /// Unix seconds, both included.
+    /// The earliest start time, in Unix seconds, inclusive; `to` is the latest.
     from: Option<i64>,
     to: Option<i64>,
-    /// How the name of somebody in the same squad begins.
+    /// The prefix of a teammate's name.
     with: Option<String>,
     #[serde(default)]
     lang: Lang,
 }
 
 impl MatchesParams {
-    /// The first page of all.
+    /// Returns whether this is the first page without filters.
     fn is_bare(&self) -> bool {
         let Self { before, mode, map, squad, won, from, to, with, lang: _ } = self;
         let words = [before, mode, map, squad, with].iter().all(|word| word.is_none());
@@ -98,16 +98,16 @@ impl MatchesParams {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct MatchesAnswer {
     success: bool,
-    /// The newest first.
+    /// The matches, the newest first.
     matches: Vec<ListItem>,
     streak: Vec<DayGroup>,
-    /// All matches that fit, on whichever page.
+    /// The number of matches on all pages that match the filters.
     count: i64,
-    /// `before` of the next page.
+    /// The cursor of the next page, for `before`; null on the last page.
     next: Option<String>,
 }
 
-/// A player's matches, page by page.
+/// Returns a page of a player's matches, the newest first.
 #[utoipa::path(get, path = "/api/matches/{username}/{platform}/{game}", tag = "players",
     params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path), MatchesParams),
     responses((status = 200, body = MatchesAnswer)))]
@@ -131,7 +131,8 @@ pub async fn get_matches(
     cache::respond(&ctx, reading.lookup(key, &headers), build).await
 }
 
-/// The response, and for how long it may be cached: only the first page without filters, which everybody opens.
+/// Returns the response and its freshness. Only the first page without filters is cached, because most visitors open
+/// it.
 async fn matches(
     ctx: &Ctx,
     reading: &Reading,
@@ -172,7 +173,7 @@ async fn matches(
     Ok((answer, params.is_bare().then(freshness)))
 }
 
-/// What nobody has is asked for as something that no match has.
+/// Builds the filter. An unknown value becomes [`i64::MAX`], which no match has.
 async fn filter(ctx: &Ctx, params: &MatchesParams) -> Result<Filter, Fail> {
     let facts = ctx.content.snapshot().get::<Facts>();
     let book = ctx.services.get::<CodeBook>().unwrap_or_default();
@@ -198,7 +199,7 @@ async fn filter(ctx: &Ctx, params: &MatchesParams) -> Result<Filter, Fail> {
     Ok(filter)
 }
 
-/// Numbers of the codes that a map has.
+/// Returns the code numbers of a map.
 pub async fn maps(ctx: &Ctx, facts: &Facts, book: &CodeBook, key: &str) -> Result<Vec<i64>, Fail> {
     let codes = book.all(&ctx.db, CodeKind::Map).await?;
     let of_map = codes.into_iter().filter(|(code, _)| facts.map(code).is_some_and(|map| map.key == key));
@@ -212,7 +213,7 @@ pub async fn maps(ctx: &Ctx, facts: &Facts, book: &CodeBook, key: &str) -> Resul
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ModesAnswer {
     success: bool,
-    /// The one played most first.
+    /// The modes, the most played first.
     modes: Vec<ModeLine>,
 }
 
@@ -230,11 +231,11 @@ pub struct ModeLine {
     wins_perc: f64,
     avg_place: f64,
     best_kills: u64,
-    /// Seconds.
+    /// In seconds.
     time_played: u64,
 }
 
-/// Every mode that a player has played.
+/// Returns a player's stats per mode.
 #[utoipa::path(get, path = "/api/modes/{username}/{platform}/{game}", tag = "players",
     params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path), LangParam),
     responses((status = 200, body = ModesAnswer)))]

@@ -1,4 +1,4 @@
-//! A page of matches as an answer shows it.
+//! The response format of a page of matches.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -28,18 +28,18 @@ use crate::{
 pub struct ListItem {
     id: String,
     game_code: GameCode,
-    /// Whose match it is shown as.
+    /// The name of the player whose match this is.
     handle: String,
     handle_id: String,
     handle_nickname: String,
     match_id: String,
     mode: String,
-    /// What the mode is called.
+    /// The localized title of the mode.
     mod_loc: String,
     map: String,
     map_name: String,
     squad: Squad,
-    /// Unix seconds.
+    /// When the match started, in Unix seconds.
     start_time: i64,
     end_time: i64,
     badge: Option<Badge>,
@@ -49,34 +49,34 @@ pub struct ListItem {
     kd: f64,
     damage: i64,
     headshots: i64,
-    /// YES, NO or a dash.
+    /// The gulag result: `YES`, `NO` or `-`.
     gulag: &'static str,
     place: i64,
     team_place: i64,
     cnt_teams: i64,
-    /// `win`, `top-5`, `top-10` or nothing.
+    /// `win`, `top-5`, `top-10` or empty.
     additional_class: &'static str,
-    /// 2 once nothing more is awaited.
+    /// 2 when the match is fully processed.
     full_process: i64,
-    /// There is a page of the match.
+    /// Whether the match has its own page.
     link: bool,
     calc: ListCalc,
     guns: Vec<CarriedItem>,
     perks: CarriedPerks,
     equip: CarriedEquipment,
-    /// Of the one whose match it is, where somebody has told of one.
+    /// A video of the match; currently always null.
     video: Option<String>,
     teammates: Vec<ListMate>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ListCalc {
-    /// The squad's rank among all of the lobby by the lifetime K/D of its members, as they were when the lobby came in;
-    /// none as long as not all of it is known.
+    /// The squad's rank in the lobby by the lifetime K/D of its members when the lobby was ingested; null while the
+    /// lobby is incomplete.
     kd_rank: Option<usize>,
     lobby_kd: Option<f64>,
     team_kills: i64,
-    /// Of the squad in this match.
+    /// The squad's K/D in this match.
     kd_team: f64,
     kd_team_grad: u8,
     place: i64,
@@ -86,14 +86,14 @@ pub struct ListCalc {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ListMate {
     username: String,
-    /// The displayed name is an Activision name.
+    /// Always `acti`: the displayed name is an Activision name.
     platform: &'static str,
     kills: i64,
     deaths: i64,
     kd: f64,
 }
 
-/// What all items of a page need.
+/// The data that all items of a page share.
 pub struct Listing {
     facts: Arc<Facts>,
     codes: Arc<Codes>,

@@ -1,7 +1,7 @@
-//! # history: a player's matches, one by one and day by day
+//! # history: a player's matches, by match and by day
 //!
-//! Pages of matches with their filters and every mode ever played ([`http`]), days ([`http::trend`]), and with and
-//! against whom ([`http::teammates`]).
+//! Pages of matches with filters and stats per mode ([`http`]), stats per day ([`http::trend`]), and teammates and
+//! opponents ([`http::teammates`]).
 
 pub mod domain;
 pub mod http;

@@ -1,4 +1,4 @@
-//! A player's matches in the database.
+//! Queries a player's matches.
 
 use base::{fold_key, prefix_range};
 use db::{Arg, Db, DbError, args};
@@ -12,7 +12,7 @@ const RECENT: &str = concat!(
     AND started_at <= $3 AND started_at >= $5 ORDER BY started_at DESC, match_id DESC LIMIT $6"
 );
 
-/// What a filter asks of a match `m`; -1 and empty texts ask nothing.
+/// The conditions of a [`Filter`] on a match `m`; -1 and empty strings disable a condition.
 macro_rules! filtered {
     () => {
         " FROM match_player m WHERE m.player_id = $1 AND m.game = $2
@@ -35,7 +35,8 @@ const FILTERED: &str = concat!(
 
 const COUNT: &str = concat!("SELECT COUNT(*)", filtered!());
 
-/// Everybody in the player's squads of some matches, the player too. The months are said of both, or all of them are looked at.
+/// The members of the player's squads in some matches, including the player. The time range is given for both tables,
+/// so that PostgreSQL scans only those months.
 const MATES: &str = "SELECT o.match_id, o.player_id, p.name, o.kills, o.deaths
     FROM match_player m
     JOIN match_player o ON o.match_id = m.match_id AND o.team = m.team AND o.started_at = m.started_at
@@ -87,23 +88,23 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("history.days", DAYS),
 ];
 
-/// Which matches are wanted.
+/// The filter of a list of matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     pub kind: Option<i64>,
     pub squad: Option<i64>,
     pub mode: Option<i64>,
     pub won: bool,
-    /// When they began.
+    /// The range of start times.
     pub from: Option<i64>,
     pub to: Option<i64>,
-    /// Codes of maps; none of which there are matches is [`i64::MAX`].
+    /// The code numbers of a map; [`i64::MAX`] for a map without matches.
     pub maps: Option<Vec<i64>>,
-    /// Somebody in the same squad whose name begins so.
+    /// The prefix of a teammate's name.
     pub with: Option<String>,
 }
 
-/// The codes that one map may have.
+/// The maximum number of codes per map.
 pub const MOST_MAPS: usize = 8;
 
 fn eight(maps: &[i64]) -> Vec<Arg> {
@@ -138,7 +139,7 @@ impl Filter {
     }
 }
 
-/// Some of the latest matches before one, none of them before `since`: months that cannot hold any are not opened.
+/// Returns the latest matches before a cursor. `since` excludes the partitions of earlier months.
 pub async fn latest(
     db: &Db,
     player: i64,
@@ -149,7 +150,7 @@ pub async fn latest(
     db.all(RECENT, args![player, game, before.0, before.1, since, most]).await
 }
 
-/// The matches before one that a filter lets through, the newest first.
+/// Returns the matches before a cursor that pass the filter, the newest first.
 pub async fn filtered(
     db: &Db,
     player: i64,
@@ -176,10 +177,10 @@ pub struct MateRow {
     pub deaths: i64,
 }
 
-/// Matches whose squads are asked for at once.
+/// The maximum number of matches whose squads are read in one query.
 pub const MOST_SQUADS: usize = 20;
 
-/// The squads of at most [`MOST_SQUADS`] of a player's matches.
+/// Returns the squads of at most [`MOST_SQUADS`] of a player's matches.
 pub async fn mates(db: &Db, player: i64, game: i64, rows: &[Stored]) -> Result<Vec<MateRow>, DbError> {
     let times = || rows.iter().map(|row| row.started_at);
     let (Some(first), Some(last)) = (times().min(), times().max()) else { return Ok(Vec::new()) };
@@ -202,12 +203,12 @@ pub struct TogetherRow {
     pub last_played: i64,
 }
 
-/// In whose squads a player was, over the last thousand matches.
+/// Returns the player's teammates in the last 1,000 matches.
 pub async fn played_with(db: &Db, player: i64, game: i64) -> Result<Vec<TogetherRow>, DbError> {
     db.all(WITH, args![player, game]).await
 }
 
-/// Whom a player met more than once in other squads, over the last hundred matches.
+/// Returns the opponents met more than once in the last 100 matches.
 pub async fn played_against(db: &Db, player: i64, game: i64) -> Result<Vec<TogetherRow>, DbError> {
     db.all(AGAINST, args![player, game]).await
 }
@@ -224,7 +225,7 @@ pub struct DayRow {
     pub seconds: i64,
 }
 
-/// Days of one season on one map, without one kind of mode.
+/// Returns the daily stats of one season on one map, excluding one kind of mode.
 pub async fn days(
     db: &Db,
     player: i64,

@@ -33,7 +33,7 @@ use crate::{
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MatchParams {
-    /// Whose match it is to be shown as: a name, or the publisher's number.
+    /// The player to highlight: a name or the publisher's account number.
     #[serde(default)]
     handle: String,
     #[serde(default)]
@@ -52,35 +52,35 @@ pub struct MatchView {
     match_id: String,
     game_code: GameCode,
     handle: Option<String>,
-    /// The publisher's number of that player.
+    /// The publisher's account number of that player.
     handle_id: Option<String>,
     handle_nickname: Option<String>,
     mode: String,
-    /// What the mode is called.
+    /// The localized title of the mode.
     mod_loc: String,
     kind: Kind,
     map: String,
     map_name: String,
-    /// `vg-3`.
+    /// The key of the season, such as `vg-3`.
     season: Option<String>,
-    /// Unix seconds.
+    /// When the match started, in Unix seconds.
     start_time: i64,
     end_time: i64,
     duration: i64,
     badge: Option<Badge>,
-    /// 2 once nothing more is awaited.
+    /// 2 when the match is fully processed.
     full_process: i64,
     demo: bool,
     video: Option<String>,
     cnt_teams: usize,
     players_count: i64,
-    /// The mean of what its players have over their lives.
+    /// The mean lifetime K/D of the known players.
     lobby_kd: Option<f64>,
-    /// How many of them are known.
+    /// The number of known players.
     lobby_known: usize,
     teams: Vec<MatchTeam>,
     teams_calc: Vec<TeamCalc>,
-    /// What the player of `handle` carried.
+    /// The guns of the player of `handle`; null if that player is not in the match.
     guns: Option<CarriedGuns>,
     perks: Option<CarriedPerks>,
     equip: Option<CarriedEquipment>,
@@ -98,11 +98,11 @@ pub struct MatchTeam {
 pub struct MatchRow {
     username: String,
     uno: String,
-    /// `emptytag` without one.
+    /// The clan tag; `emptytag` if there is none.
     clantag: String,
     twitch: Option<String>,
     links: Vec<MatchLink>,
-    /// It is the player of `handle`.
+    /// Whether this is the player of `handle`.
     current_u: bool,
     kills: i64,
     #[serde(rename = "kdR")]
@@ -111,7 +111,7 @@ pub struct MatchRow {
     headshots: i64,
     damage: i64,
     score: i64,
-    /// YES, NO or a dash.
+    /// The gulag result: `YES`, `NO` or `-`.
     gulag: &'static str,
     revives: i64,
     streak: i64,
@@ -130,12 +130,12 @@ pub struct MatchLink {
 pub struct TeamCalc {
     team: String,
     place: i64,
-    /// Its rank by the lifetime K/D of its members.
+    /// The squad's rank by the lifetime K/D of its members.
     kd_rank: usize,
     team_kills: i64,
     kd_team: f64,
     kd_team_grad: u8,
-    /// Its first two members.
+    /// The name of the first member; `team2` is the second.
     team1: Option<String>,
     team2: Option<String>,
     place_grad: u8,
@@ -145,7 +145,7 @@ fn unknown() -> Fail {
     Fail::new(StatusCode::NOT_FOUND, "players.unknown_match", "Match not found.")
 }
 
-/// One match: its squads and everybody in them.
+/// Returns a match with its squads and players.
 #[utoipa::path(get, path = "/api/match/{id}/{game}", tag = "players",
     params(("id" = String, Path), ("game" = String, Path), MatchParams),
     responses((status = 200, body = MatchAnswer)))]
@@ -172,7 +172,7 @@ pub async fn get_match(
     Ok(Json(MatchAnswer { success: true, r#match: shown.view(&ctx, game, &lobby, params.lang) }))
 }
 
-/// All that the page of a match is made of.
+/// The data of a match page.
 struct Shown {
     facts: Arc<Facts>,
     codes: Arc<rows::codes::Codes>,
@@ -248,7 +248,7 @@ impl Shown {
         }
     }
 
-    /// By place; those without one last.
+    /// Returns the squads ordered by placement, those without one last.
     fn teams(&self) -> Vec<(i64, Vec<&Stored>)> {
         let mut teams: BTreeMap<i64, Vec<&Stored>> = BTreeMap::new();
         self.rows.iter().for_each(|row| teams.entry(row.team).or_default().push(row));
@@ -322,7 +322,7 @@ impl Shown {
     }
 }
 
-/// Kills a death over everything that is known of a player.
+/// Returns a player's lifetime K/D.
 fn lifetime(player: &Player) -> Option<f64> {
     (player.games > 0).then(|| ratio(player.kills.unsigned_abs(), player.deaths.unsigned_abs()))
 }

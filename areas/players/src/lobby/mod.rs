@@ -1,3 +1,3 @@
-//! One match with everybody in it.
+//! The page of one match with all its players.
 
 pub mod http;

@@ -1,4 +1,4 @@
-//! What some lines say, match by match.
+//! Groups payload lines by match.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,10 +7,10 @@ use crate::{
     rows::codes::CodeKind,
 };
 
-/// A match with those of its players that the lines name.
+/// A match with the players that the lines contain.
 pub struct Gathered {
     pub game: Match,
-    /// A line said that these are all.
+    /// Whether a line contained the full lobby.
     pub whole: bool,
     pub demo: bool,
     pub rows: Vec<Played>,
@@ -31,11 +31,11 @@ impl Batch {
         batch
     }
 
-    /// One line more.
+    /// Adds one line.
     pub fn line(&mut self, line: Line) {
         match line.said {
             Said::Matches(rows) => rows.into_iter().for_each(|row| self.add(row, false, line.demo)),
-            // A lobby of which some were refused is as whole as it will get.
+            // A lobby is complete even if some of its rows were rejected.
             Said::Lobby(rows) => rows.into_iter().for_each(|row| self.add(row, true, line.demo)),
             Said::Account(account) => self.accounts.push((account, line.demo)),
         }
@@ -63,13 +63,13 @@ impl Batch {
         }
     }
 
-    /// Without some matches.
+    /// Removes the matches for which `unwanted` returns true.
     pub fn leave_out(&mut self, mut unwanted: impl FnMut(&Gathered) -> bool) {
         self.matches.retain(|one| !unwanted(one));
         self.places.clear();
     }
 
-    /// What everybody is called, somewhere.
+    /// Returns a display name for each account number.
     pub fn names(&self) -> HashMap<u64, String> {
         let named = self.accounts.iter().filter_map(|(account, _)| {
             let shown = account.names.iter().find(|(platform, _)| platform == "uno");
@@ -82,7 +82,7 @@ impl Batch {
         named.chain(played.map(|row| (row.uno, row.username.clone()))).collect()
     }
 
-    /// Everybody who is named, once.
+    /// Returns all account numbers, without duplicates.
     pub fn unos(&self) -> Vec<u64> {
         let played = self.matches.iter().flat_map(|one| one.rows.iter().map(|row| row.uno));
         let named = self.accounts.iter().map(|(account, _)| account.uno);
@@ -92,7 +92,7 @@ impl Batch {
         all
     }
 
-    /// The first and the last beginning, with a day around them: of one match they should all be the same.
+    /// Returns the range of start times, extended by a day on both sides, because lines about one match may differ.
     pub fn around(&self) -> (i64, i64) {
         let times = || self.matches.iter().map(|one| one.game.started_at);
         (times().min().unwrap_or(0) - 86_400, times().max().unwrap_or(0) + 86_400)

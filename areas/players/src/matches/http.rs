@@ -1,4 +1,4 @@
-//! The bulk call.
+//! The bulk import call.
 
 use axum::{Json, extract::State};
 use http_kit::{Ctx, Fail, NdLine, Ndjson, Staff};
@@ -11,20 +11,20 @@ use crate::{
     payload::{LONGEST, Refusal},
 };
 
-/// As much as one call may bring.
+/// The maximum size of the request body, in bytes.
 pub const MOST_BODY: usize = 256 << 20;
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ImportAnswer {
     success: bool,
-    /// What was new.
+    /// The number of new matches.
     matches: u64,
     players: u64,
-    /// Players in matches.
+    /// The number of new rows: one per player and match.
     rows: u64,
-    /// Rows that were there already.
+    /// The number of rows that were already stored.
     known: u64,
-    /// The first that were refused.
+    /// The first rejected lines.
     refused: Vec<RefusedLine>,
     refused_count: u64,
 }
@@ -35,8 +35,8 @@ pub struct RefusedLine {
     reason: String,
 }
 
-/// Takes matches in the publisher's shape, a JSON text a line. What is known already changes nothing, and what was stored
-/// before a failure stays: send all of it again.
+/// Imports matches in the publisher's format as NDJSON. The import is idempotent: known matches change nothing. After a
+/// failure, rows stored so far stay; send the entire file again.
 #[utoipa::path(post, path = "/api/players/import", tag = "players",
     request_body(content = String, content_type = "application/x-ndjson"),
     responses((status = 200, body = ImportAnswer)))]

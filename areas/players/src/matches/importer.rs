@@ -1,4 +1,4 @@
-//! Many lines, taken a batch at a time.
+//! Imports many lines in batches.
 
 use db::{Db, DbError};
 
@@ -11,25 +11,25 @@ use crate::{
     payload::{self, Line, Refusal, Said},
 };
 
-/// Rows that are stored in one go: a few hundred lobbies.
+/// The number of rows per transaction: a few hundred lobbies.
 pub const BATCH_ROWS: usize = 20_000;
-/// Reasons that are told one by one.
+/// The maximum number of rejections that are reported individually.
 pub const MOST_REASONS: usize = 20;
 
-/// What became of many lines.
+/// The result of an import.
 #[derive(Clone, Debug, Default)]
 pub struct Imported {
     pub lines: u64,
     pub taken: Taken,
-    /// Line and reason of the first that were refused.
+    /// Line number and reason of the first rejected lines.
     pub refused: Vec<(u64, Refusal)>,
     pub refused_count: u64,
 }
 
-/// Lines that were read and wait to be stored in one go.
+/// A batch of parsed lines to store in one transaction.
 #[derive(Default)]
 pub struct Sheaf {
-    /// All that were read, those of earlier sheaves too.
+    /// The number of lines read so far, including previous batches.
     lines: u64,
     waiting: Batch,
     rows: usize,
@@ -38,7 +38,7 @@ pub struct Sheaf {
 }
 
 impl Sheaf {
-    /// One line more.
+    /// Parses and adds one line.
     pub fn line(&mut self, bytes: &[u8]) {
         let text = std::str::from_utf8(bytes).map_err(|error| Refusal::NotJson(error.to_string()));
         match text
@@ -63,7 +63,7 @@ impl Sheaf {
         self.waiting.line(line);
     }
 
-    /// A line that cannot be read.
+    /// Counts a line that cannot be parsed.
     pub fn skip(&mut self, why: Refusal) {
         self.lines += 1;
         self.refuse(why);
@@ -76,7 +76,7 @@ impl Sheaf {
         }
     }
 
-    /// The number of the line that comes next.
+    /// Returns the number of the next line.
     pub fn next(&self) -> u64 {
         self.lines + 1
     }
@@ -85,13 +85,13 @@ impl Sheaf {
         self.rows >= BATCH_ROWS
     }
 
-    /// What there is, and an empty one that counts on.
+    /// Takes the batch and leaves an empty one that continues the line numbers.
     pub fn cut(&mut self) -> Self {
         std::mem::replace(self, Self { lines: self.lines, ..Self::default() })
     }
 }
 
-/// Stores sheaf after sheaf.
+/// Stores batches and adds up their results.
 pub struct Importer<'a> {
     db: &'a Db,
     facts: &'a Facts,

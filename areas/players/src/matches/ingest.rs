@@ -1,4 +1,4 @@
-//! Matches come in: rows, and what they come to, in one transaction.
+//! Ingests matches: stores the rows and updates the aggregates in one transaction.
 
 use std::collections::{HashMap, HashSet};
 
@@ -25,21 +25,21 @@ use crate::{
     usage,
 };
 
-/// How lines are taken.
+/// Options of an ingestion.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct How {
-    /// The whole lobby of each match is still to come: it shows as pending until then.
+    /// Whether the full lobby of each match will follow; the match shows as pending until then.
     pub pending: bool,
 }
 
-/// What was new.
+/// The number of new rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Taken {
     pub matches: u64,
     pub players: u64,
-    /// Players in matches.
+    /// The number of new rows: one per player and match.
     pub rows: u64,
-    /// Of those that were given, the ones that were there already, or are kept elsewhere by now.
+    /// The number of given rows that were already stored, or belong to detached months.
     pub known: u64,
 }
 
@@ -52,11 +52,11 @@ impl Taken {
     }
 }
 
-/// One batch comes in at a time, on whichever node.
+/// The lock that lets one batch be ingested at a time, on all nodes.
 pub const LOCK: (&str, &str) = ("players", "ingest");
 
-/// Takes some lines, all or none of them. What is known already changes nothing. A batch of some hundred lobbies costs
-/// much less than as many of one.
+/// Ingests a batch atomically. Known rows change nothing. One batch of a few hundred lobbies is much cheaper than as
+/// many single lobbies.
 pub async fn take(db: &Db, facts: &Facts, mut batch: Batch, how: How) -> Result<Taken, DbError> {
     let detached = Counts::read(db).await?.get(DETACHED_BEFORE);
     let mut taken = Taken::default();
@@ -75,7 +75,7 @@ pub async fn take(db: &Db, facts: &Facts, mut batch: Batch, how: How) -> Result<
     Ok(taken)
 }
 
-/// Nothing more is awaited of these matches: they show as they are.
+/// Marks these matches as fully processed.
 pub async fn settle(db: &Db, matches: &[u64]) -> Result<(), DbError> {
     let ids: Vec<i64> = matches.iter().map(|id| stored_id(*id)).collect();
     let mut tx = db.begin().await?;
@@ -96,14 +96,14 @@ struct Intake<'a> {
     players: HashMap<u64, Player>,
     names: HashMap<(i64, String), String>,
     lobbies: HashMap<i64, Lobby>,
-    /// Rows that were there, by match.
+    /// The rows that were already stored, by match.
     before: HashMap<i64, Vec<Stored>>,
     fresh: Vec<Stored>,
     taken: Taken,
 }
 
 impl<'a> Intake<'a> {
-    /// Everything that is known about what the batch names.
+    /// Loads the stored data of all players, codes and matches in the batch.
     async fn open(
         tx: &mut Tx,
         facts: &'a Facts,
@@ -145,7 +145,8 @@ impl<'a> Intake<'a> {
         Ok((self.taken, changed))
     }
 
-    /// Everybody whose profile or history shows something new: those in the batch, and those who were in its matches.
+    /// Returns the players whose profile or history changes: those in the batch, and those already stored in its
+    /// matches.
     fn changed(&self, touched: &[i64]) -> Changed {
         let before = touched.iter().filter_map(|id| self.before.get(id)).flatten().map(|row| row.player_id);
         Changed::players(self.players.values().map(|player| player.id).chain(before))
@@ -167,7 +168,7 @@ impl<'a> Intake<'a> {
         }
     }
 
-    /// Takes in what is new of a match; its id, when anything is.
+    /// Adds the new rows of a match. Returns its id if anything changed.
     fn gather(&mut self, one: &Gathered) -> Option<i64> {
         let id = stored_id(one.game.id);
         let lobby = self.lobbies.get(&id).cloned();
@@ -230,7 +231,7 @@ impl<'a> Intake<'a> {
         }
     }
 
-    /// The cards of everybody who has new rows.
+    /// Updates the aggregates of all players with new rows.
     async fn fold(&mut self, tx: &mut Tx) -> Result<(), DbError> {
         let mut of_player: HashMap<(i64, i64), Vec<Stored>> = HashMap::new();
         for row in &self.fresh {
@@ -255,7 +256,7 @@ impl<'a> Intake<'a> {
         usage::store::add(tx, &folded.uses).await
     }
 
-    /// How strong the lobbies are, by what their players are worth now.
+    /// Updates the strength of the lobbies from the current lifetime K/D of their players.
     async fn strengths(&mut self, tx: &mut Tx, touched: &[i64]) -> Result<(), DbError> {
         let mut worth: HashMap<i64, i64> =
             self.players.values().filter_map(|one| Some((one.id, strength(one)?))).collect();
@@ -299,7 +300,7 @@ impl<'a> Intake<'a> {
     }
 }
 
-/// Everybody who is named, those who are new with a number of their own.
+/// Returns all players in the batch, after inserting the new ones.
 async fn people(
     tx: &mut Tx,
     batch: &Batch,
@@ -348,7 +349,7 @@ fn stored(codes: &Codes, lobby: &Lobby, player_id: i64, played: &Played) -> Stor
     row.with_figures(&played.figures)
 }
 
-/// A player was seen in a match more; true when their name has changed with it.
+/// Updates a player with a new match. Returns true if their name changed.
 fn seen(player: &mut Player, row: &Stored, played: &Played) -> bool {
     if Kind::of(row.kind).counts() {
         player.games += 1;
@@ -357,7 +358,7 @@ fn seen(player: &mut Player, row: &Stored, played: &Played) -> bool {
     }
     let first = player.last_seen == 0;
     player.first_seen = if first { row.started_at } else { player.first_seen.min(row.started_at) };
-    // Of matches that begin together, whichever name comes last in the alphabet: any rule will do that needs no order.
+    // Matches that start at the same time are decided by the name, so that the result does not depend on their order.
     let newer = (row.started_at, &played.username, &played.clantag)
         >= (player.last_seen, &player.name, &player.clantag);
     player.last_seen = player.last_seen.max(row.started_at);
@@ -369,7 +370,7 @@ fn seen(player: &mut Player, row: &Stored, played: &Played) -> bool {
     first || renamed
 }
 
-/// Kills a death in thousandths; nothing before the first match.
+/// Returns the lifetime K/D in thousandths; nothing before the first match.
 pub fn strength(player: &Player) -> Option<i64> {
     (player.games > 0).then(|| player.kills * 1000 / player.deaths.max(1))
 }

@@ -1,8 +1,8 @@
-//! # matches: how they come in
+//! # matches: ingestion
 //!
-//! Whatever brings matches (a file, the bulk call, the publisher's client, the demo world) ends in [`ingest::take`]: rows
-//! once for each match and player, and in the same transaction everything that is added up from them. [`rebuild`] adds it
-//! all up again from the rows.
+//! All sources (a file, the bulk import call, the publisher's API, the demo world) call [`ingest::take`]. It stores one
+//! row per match and player and updates all aggregates in the same transaction. [`rebuild`] computes the aggregates
+//! again from the rows.
 
 pub mod batch;
 pub mod http;

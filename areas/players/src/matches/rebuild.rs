@@ -1,4 +1,4 @@
-//! Everything that is added up, made anew from the rows.
+//! Rebuilds all aggregates from the rows.
 
 use std::collections::HashMap;
 
@@ -35,15 +35,15 @@ pub enum RebuildError {
     Db(#[from] DbError),
 }
 
-/// How far it is.
+/// The progress of a rebuild.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rebuilt {
     pub matches: u64,
     pub players: u64,
 }
 
-/// Adds everything up again, in one transaction: until it ends, everybody sees what was there before. Whatever the facts
-/// say differently by now about a mode or a season counts from here on.
+/// Rebuilds all aggregates in one transaction; until the commit, readers see the previous ones. Also applies changed
+/// facts about modes, maps and seasons.
 pub async fn rebuild(
     db: &Db,
     facts: &Facts,
@@ -56,7 +56,7 @@ pub async fn rebuild(
     Ok(done)
 }
 
-/// The same in a transaction that is [alone](LOCK).
+/// Rebuilds all aggregates in a transaction that holds the [lock](LOCK).
 pub async fn rebuild_in(
     tx: &mut Tx,
     facts: &Facts,
@@ -78,7 +78,7 @@ pub async fn rebuild_in(
     Ok(done)
 }
 
-/// What the codes of matches mean by now.
+/// Updates game, season, kind and squad size of the matches by the current facts.
 async fn understand(tx: &mut Tx, facts: &Facts, codes: &Codes) -> Result<(), DbError> {
     let mut after = (i64::MIN, i64::MIN);
     loop {
@@ -143,7 +143,7 @@ fn count(player: &mut Player, rows: &[Stored]) {
     player.last_seen = player.last_seen.max(rows.last().map_or(0, |row| row.started_at));
 }
 
-/// The strength of lobbies, and their best squads.
+/// Rebuilds the strength of the lobbies, the squad records and the counts.
 async fn line_up(
     tx: &mut Tx,
     facts: &Facts,

@@ -1,4 +1,4 @@
-//! How strong the squads of a lobby are beside each other.
+//! Ranks the squads of a lobby by strength.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,15 +7,15 @@ use crate::{
     totals::codec::{Reader, Writer},
 };
 
-/// What some players are worth together, in thousandths; nothing where nobody is known.
+/// Returns the mean strength of the players, in thousandths; nothing if none is known.
 pub fn mean(rows: &[&Stored], worth: &HashMap<i64, i64>) -> Option<i64> {
     let known: Vec<i64> = rows.iter().filter_map(|row| worth.get(&row.player_id).copied()).collect();
     let count = i64::try_from(known.len()).ok().filter(|count| *count > 0)?;
     Some(known.iter().sum::<i64>() / count)
 }
 
-/// The rank of each squad, the strongest first, by what its members are worth in thousandths: about three bytes a squad.
-/// Equal ones share a rank, and those who differ by less than anybody is shown are equal.
+/// Encodes the rank of each squad by the mean strength of its members, in about three bytes per squad. Strengths are
+/// rounded to the two decimals that are displayed; equal squads share a rank.
 pub fn ranked(rows: &[&Stored], worth: &HashMap<i64, i64>) -> Vec<u8> {
     let mut squads: BTreeMap<i64, Vec<&Stored>> = BTreeMap::new();
     rows.iter().for_each(|row| squads.entry(row.team).or_default().push(row));
@@ -30,7 +30,7 @@ pub fn ranked(rows: &[&Stored], worth: &HashMap<i64, i64>) -> Vec<u8> {
     writer.done()
 }
 
-/// The rank of a squad in what [`ranked`] wrote.
+/// Returns the rank of a squad from the bytes that [`ranked`] wrote.
 pub fn rank_of(squads: &[u8], team: i64) -> Option<usize> {
     let mut reader = Reader(squads);
     loop {

@@ -1,4 +1,4 @@
-//! Players in the database, and which of their matches are not whole.
+//! Stores players and their names, and finds their incomplete matches.
 
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ macro_rules! player_columns {
 const BY_UNO: &str = concat!("SELECT ", player_columns!(), " FROM player WHERE uno IN (", hundred!(), ")");
 const BY_ID: &str = concat!("SELECT ", player_columns!(), " FROM player WHERE id IN (", hundred!(), ")");
 
-/// Of several with one name, the one who played most.
+/// Of several players with the same name, selects the one with the most matches.
 const BY_NAME: &str =
     "SELECT p.id, p.uno, p.name, p.clantag, p.demo, p.country, p.first_seen, p.last_seen, p.games, p.kills,
     p.deaths FROM player_name n JOIN player p ON p.id = n.player_id WHERE n.platform = $1 AND n.name_key = $2
@@ -64,19 +64,19 @@ struct PlayerRow {
     deaths: i64,
 }
 
-/// Somebody who played.
+/// A player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     pub id: i64,
-    /// The publisher's number of the account.
+    /// The publisher's account number.
     pub uno: u64,
-    /// As it was shown in the newest match.
+    /// The name in the latest match.
     pub name: String,
-    /// Empty where there is none.
+    /// Empty if there is none.
     pub clantag: String,
     pub demo: bool,
     pub country: Option<String>,
-    /// When the first and the newest match began; 0 before any.
+    /// When the first and the latest match started; 0 if there are none.
     pub first_seen: i64,
     pub last_seen: i64,
     pub games: i64,
@@ -103,7 +103,7 @@ impl From<PlayerRow> for Player {
 }
 
 impl Player {
-    /// Somebody of whom only the number is known.
+    /// A player with an account number and no other data.
     pub fn unseen(uno: u64) -> Self {
         Self {
             id: 0,
@@ -121,7 +121,8 @@ impl Player {
     }
 }
 
-/// Whoever has this name on that platform. A full Activision id (`name#1234567`) is found under `acti` too.
+/// Returns the player with this name on that platform. A full Activision id (`name#1234567`) is also found under
+/// `acti`.
 pub async fn find_player(db: &Db, platform: &str, name: &str) -> Result<Option<Player>, DbError> {
     let key = fold_key(name);
     let mut found: Option<PlayerRow> = db.opt(BY_NAME, args![platform, &key]).await?;
@@ -131,12 +132,12 @@ pub async fn find_player(db: &Db, platform: &str, name: &str) -> Result<Option<P
     Ok(found.map(Player::from))
 }
 
-/// Platform and name of a player, everywhere they are known.
+/// Returns a player's platforms and names.
 pub async fn names(db: &Db, player: i64) -> Result<Vec<(String, String)>, DbError> {
     db.all(NAMES, args![player]).await
 }
 
-/// The same of many.
+/// Returns the platforms and names of several players.
 pub async fn names_of(db: &Db, players: &[i64]) -> Result<HashMap<i64, Vec<(String, String)>>, DbError> {
     let mut names: HashMap<i64, Vec<(String, String)>> = HashMap::new();
     for args in in_hundreds(players) {
@@ -165,7 +166,7 @@ pub async fn players_in(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Player>, DbError
     Ok(players)
 }
 
-/// Those of these numbers who are known.
+/// Returns the stored players with these account numbers.
 pub async fn by_uno(tx: &mut Tx, unos: &[u64]) -> Result<HashMap<u64, Player>, DbError> {
     let unos: Vec<i64> = unos.iter().map(|uno| stored_id(*uno)).collect();
     let mut players = HashMap::new();
@@ -176,7 +177,7 @@ pub async fn by_uno(tx: &mut Tx, unos: &[u64]) -> Result<HashMap<u64, Player>, D
     Ok(players)
 }
 
-/// The next hundred after one.
+/// Returns the next 100 players after an id.
 pub async fn players_after(tx: &mut Tx, id: i64) -> Result<Vec<Player>, DbError> {
     let rows: Vec<PlayerRow> = tx.all(AFTER, args![id]).await?;
     Ok(rows.into_iter().map(Player::from).collect())
@@ -196,7 +197,7 @@ const COLUMNS: &[&str] = &[
     "deaths",
 ];
 
-/// New players, and what has been learnt about old ones.
+/// Inserts new players and updates existing ones.
 pub async fn keep_players<'a>(tx: &mut Tx, players: impl Iterator<Item = &'a Player>) -> Result<(), DbError> {
     let rows: Vec<Vec<Arg>> = players
         .map(|one| {
@@ -228,7 +229,7 @@ pub async fn keep_players<'a>(tx: &mut Tx, players: impl Iterator<Item = &'a Pla
     .map(drop)
 }
 
-/// What players are called, by player and platform.
+/// Stores names by player and platform.
 pub async fn keep_names(tx: &mut Tx, names: HashMap<(i64, String), String>) -> Result<(), DbError> {
     let rows = names.into_iter().map(|((player, platform), name)| {
         let key = fold_key(&name);
@@ -244,7 +245,7 @@ pub async fn keep_names(tx: &mut Tx, names: HashMap<(i64, String), String>) -> R
     .map(drop)
 }
 
-/// Matches of a player of which the whole lobby is still awaited, the newest first.
+/// Returns a player's matches whose full lobby is still missing, the newest first.
 pub async fn unfinished(db: &Db, player: i64, most: i64) -> Result<Vec<u64>, DbError> {
     let found: Vec<(i64,)> = db.all(UNFINISHED, args![player, most]).await?;
     Ok(found.into_iter().map(|(id,)| id.cast_unsigned()).collect())

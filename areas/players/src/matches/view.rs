@@ -1,4 +1,4 @@
-//! Matches as answers show them.
+//! The response format of items and loadouts.
 
 use base::GameCode;
 use serde::Serialize;
@@ -8,10 +8,10 @@ use crate::{
     rows::{codes::Codes, row::Stored},
 };
 
-/// Where there is no clan tag.
+/// The value for a player without a clan tag.
 pub const NO_TAG: &str = "emptytag";
 
-/// A gun, a perk or a piece of equipment; with game and slug where the armory has a page for it.
+/// A gun, a perk or a piece of equipment. Game and slug are set if the armory has a page for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct CarriedItem {
     id: String,
@@ -33,14 +33,14 @@ pub struct CarriedPerks {
     perk3: Option<CarriedItem>,
 }
 
-/// Lethal and tactical.
+/// Lethal and tactical equipment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct CarriedEquipment {
     equip1: Option<CarriedItem>,
     equip2: Option<CarriedItem>,
 }
 
-/// What names the codes of rows.
+/// Resolves the code numbers of rows to names.
 #[derive(Clone, Copy)]
 pub struct Namer<'a> {
     pub facts: &'a Facts,
@@ -83,7 +83,7 @@ impl Namer<'_> {
     }
 }
 
-/// All codes that a row names.
+/// Returns all code numbers in a row.
 pub fn numbers(row: &Stored) -> impl Iterator<Item = i64> + use<> {
     let [perk1, perk2, perk3] = row.perks();
     let [equip1, equip2] = row.equipment();

@@ -1,4 +1,4 @@
-//! Limits of what a user may keep.
+//! Limits per user.
 
-/// Favourites of one user.
+/// The maximum number of favorites per user.
 pub const MOST_FAVORITES: i64 = 200;

@@ -18,11 +18,11 @@ pub struct PlayerRequest {
 #[derive(Serialize, Deserialize, utoipa::ToSchema)]
 pub struct FavoriteAnswer {
     success: bool,
-    /// False: it was one, and is no longer.
+    /// Whether the player was added; false if it was removed.
     added: bool,
 }
 
-/// Says which player one is. There is one, until it is unset.
+/// Sets the user's own player profile. Fails with 409 while one is set.
 #[utoipa::path(post, path = "/api/user/profile", tag = "players", request_body = PlayerRequest,
     responses((status = 200, body = Success), (status = 404, body = Fail), (status = 409, body = Fail)))]
 pub async fn set_profile(
@@ -37,7 +37,7 @@ pub async fn set_profile(
     Err(Fail::conflict("players.have_profile", "Already have profile!"))
 }
 
-/// Is nobody again. Nothing happens to the player.
+/// Unsets the user's own player profile. The player's data does not change.
 #[utoipa::path(post, path = "/api/user/profile/unset", tag = "players",
     responses((status = 200, body = Success)))]
 pub async fn unset_profile(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<Success>, Fail> {
@@ -45,7 +45,8 @@ pub async fn unset_profile(State(ctx): State<Ctx>, User(viewer): User) -> Result
     Ok(success())
 }
 
-/// Makes a player a favourite, or a favourite none; the same press sent twice does it once.
+/// Adds a player to the favorites, or removes it. Idempotent per idempotency key: a repeated request returns the first
+/// response.
 #[utoipa::path(post, path = "/api/user/favorite", tag = "players", request_body = PlayerRequest,
     responses((status = 200, body = FavoriteAnswer), (status = 404, body = Fail), (status = 409, body = Fail)))]
 pub async fn toggle_favorite(
@@ -62,7 +63,7 @@ pub async fn toggle_favorite(
     }
     let removed = store::remove(&mut tx, viewer.id, given.platform, username).await?;
     if !removed {
-        // Who is no longer known can still be removed.
+        // A favorite can be removed even if the player is no longer known.
         let named = found?;
         if store::count(&mut tx, viewer.id).await? >= MOST_FAVORITES {
             let message = "You have 200 favourites. Remove one first.";
@@ -76,7 +77,7 @@ pub async fn toggle_favorite(
     Ok(Json(answer))
 }
 
-/// Someone of whom there are matches.
+/// Checks that the requested player is known.
 async fn known(ctx: &Ctx, given: &PlayerRequest) -> Result<Named, Fail> {
     let username = asked::username(&given.username)?;
     let found = matches::store::find_player(&ctx.db, given.platform.code(), username).await?;

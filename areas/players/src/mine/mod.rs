@@ -1,4 +1,4 @@
-//! What a user says about players: which one they are, and whom they like to find again.
+//! A user's own player profile and favorites.
 
 pub mod domain;
 pub mod http;

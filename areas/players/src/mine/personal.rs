@@ -1,4 +1,4 @@
-//! What the area knows about one person, and what accounts shows of it.
+//! Exports a user's data, and provides it to the accounts area.
 
 use base::UserId;
 use http_kit::{
@@ -23,7 +23,7 @@ impl Personal for Mine {
     }
 }
 
-/// For `GET /api/user`.
+/// The port behind `GET /api/user`.
 pub const PROFILES: GameProfiles = GameProfiles(|ctx, user| {
     let db = ctx.db.clone();
     Box::pin(async move {

@@ -1,5 +1,5 @@
-//! A user's own profile and favourites. Players are kept by their names, as users chose them: what is known of a player may
-//! come and go.
+//! Stores a user's own profile and favorites. They refer to players by name, because a player's data may be removed and
+//! imported again.
 
 use base::{Platform, UserId, fold_key};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
@@ -51,7 +51,7 @@ struct NamedRow {
     at: i64,
 }
 
-/// A player by name, and since when.
+/// A player by name, and when the user added it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
     pub platform: Platform,
@@ -70,7 +70,7 @@ pub async fn own(db: &Db, user: UserId) -> Result<Option<Named>, DbError> {
     Ok(db.opt::<NamedRow>(OWN, args![user.0]).await?.and_then(NamedRow::named))
 }
 
-/// `false`: they have one already.
+/// Sets the user's own profile. Returns `false` if there already is one.
 pub async fn set(db: &Db, user: UserId, named: &Named) -> Result<bool, DbError> {
     let args = args![user.0, named.platform.code(), &named.username, named.at];
     Ok(db.write(SET, args).await? > 0)
@@ -80,7 +80,7 @@ pub async fn unset(db: &Db, user: UserId) -> Result<(), DbError> {
     db.write(UNSET, args![user.0]).await.map(drop)
 }
 
-/// The newest first.
+/// Returns the user's favorites, the newest first.
 pub async fn favorites(db: &Db, user: UserId) -> Result<Vec<Named>, DbError> {
     let rows: Vec<NamedRow> = db.all(FAVORITES, args![user.0]).await?;
     Ok(rows.into_iter().filter_map(NamedRow::named).collect())
@@ -95,7 +95,7 @@ pub async fn add(tx: &mut Tx, user: UserId, named: &Named) -> Result<(), DbError
     tx.write(ADD, args![user.0, platform.code(), username, fold_key(username), *at]).await.map(drop)
 }
 
-/// Whether it was one.
+/// Removes a favorite. Returns whether there was one.
 pub async fn remove(tx: &mut Tx, user: UserId, platform: Platform, username: &str) -> Result<bool, DbError> {
     Ok(tx.write(REMOVE, args![user.0, platform.code(), fold_key(username)]).await? > 0)
 }

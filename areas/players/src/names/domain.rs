@@ -1,22 +1,22 @@
-//! How like two names are.
+//! The similarity of names.
 
 use std::cmp::Reverse;
 
-/// Fewer characters would find half of all names.
+/// The minimum length of a search: fewer characters would match too many names.
 pub const FEWEST: usize = 3;
-/// Names have at most so many characters.
+/// The maximum length of a name, in characters.
 pub const LONGEST: usize = 64;
-/// The longest list of results.
+/// The maximum number of results.
 pub const MOST: usize = 20;
 
-/// A folded name without the number behind `#`, and that number.
+/// A normalized name without its number suffix, and the digits after `#`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts<'a> {
     pub base: &'a str,
     pub tag: Option<&'a str>,
 }
 
-/// Activision and Battle.net put a number behind a name that many may have. People leave it out.
+/// Splits off the number suffix that Activision and Battle.net add to names. Users often omit it.
 pub fn parts(key: &str) -> Parts<'_> {
     match key.split_once('#') {
         Some((base, tag)) => {
@@ -26,7 +26,7 @@ pub fn parts(key: &str) -> Parts<'_> {
     }
 }
 
-/// What somebody looks for, in the form that names are compared in.
+/// Normalizes a search text for comparison. Returns nothing if it is too short or too long.
 pub fn wanted(typed: &str) -> Option<String> {
     let key = base::fold_key(typed.trim());
     let key = match parts(&key) {
@@ -37,7 +37,7 @@ pub fn wanted(typed: &str) -> Option<String> {
     (FEWEST..=LONGEST).contains(&length).then_some(key)
 }
 
-/// How many typing errors a name of this length may have: in a short one, two would make it another.
+/// Returns the number of typos that a name of this length may have: two typos in a short name would match other names.
 pub fn errors_allowed(length: usize) -> usize {
     match length {
         0..=3 => 0,
@@ -46,14 +46,14 @@ pub fn errors_allowed(length: usize) -> usize {
     }
 }
 
-/// Typing errors that lead from `typed` to the beginning of `name`, if there are no more than `most`: a letter that is
-/// wrong, missing or too many, and two that changed places. What comes after the beginning is what was not typed yet.
+/// Returns the edit distance from `typed` to the best prefix of `name`, if it is at most `most`. A typo is a wrong,
+/// missing or extra character, or two swapped ones.
 pub fn typos(typed: &[char], name: &[char], most: usize) -> Option<usize> {
     let (height, width) = (typed.len(), name.len().min(typed.len() + most));
     if height > LONGEST || width > LONGEST {
         return None;
     }
-    // Rows of the usual table, of which only a band around the diagonal matters; beyond its edges all is too far.
+    // Rows of the edit distance table. Only a band around the diagonal matters; cells outside are too far.
     let far = most + 1;
     let mut rows = [[far; LONGEST + 2]; 3];
     for (x, cell) in rows[0].iter_mut().enumerate().take(far) {
@@ -78,7 +78,7 @@ pub fn typos(typed: &[char], name: &[char], most: usize) -> Option<usize> {
             best = best.min(errors);
         }
         rows[row][to + 1] = far;
-        // Every way leads through this row, or over it by two letters that changed places.
+        // Every path crosses this row, or skips it with a swap.
         if best > far {
             return None;
         }
@@ -87,7 +87,7 @@ pub fn typos(typed: &[char], name: &[char], most: usize) -> Option<usize> {
     rows[height % 3].get(end)?.iter().copied().min().filter(|errors| *errors <= most)
 }
 
-/// The number behind the name: the one that was typed, or none was; it has none; it has another.
+/// The number suffix: equal or not typed, absent from the name, or different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Tag {
     Right,
@@ -95,21 +95,21 @@ enum Tag {
     Other,
 }
 
-/// What the order of results is made of. Less is better.
+/// The sort key of search results. Lower is better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank {
-    /// The name itself, then its beginning, then with typing errors.
+    /// 0: exact match, 1: prefix, 2: with typos.
     kind: u8,
     tag: Tag,
     errors: usize,
-    /// Characters that were not typed.
+    /// The number of characters that were not typed.
     rest: usize,
     games: Reverse<i64>,
     last_seen: Reverse<i64>,
     key: String,
 }
 
-/// `None`: not what was meant.
+/// Ranks a name for a search. Returns `None` if it does not match.
 pub fn rank(wanted: &str, key: &str, games: i64, last_seen: i64) -> Option<Rank> {
     let (typed, name) = (parts(wanted), parts(key));
     let (a, b): (Vec<char>, Vec<char>) = (typed.base.chars().collect(), name.base.chars().collect());
@@ -136,7 +136,7 @@ pub fn rank(wanted: &str, key: &str, games: i64, last_seen: i64) -> Option<Rank>
     if key.starts_with(wanted) {
         return of(1, 0);
     }
-    // With a number behind it a name is whole: nothing may follow.
+    // A search with a number suffix has the full name, so no characters may follow.
     let errors = typos(&a, &b, errors_allowed(a.len()))?;
     (typed.tag.is_none() || b.len().abs_diff(a.len()) <= errors).then(|| of(2, errors)).flatten()
 }
@@ -185,9 +185,9 @@ mod tests {
     #[test]
     fn the_best_come_first() {
         for (wanted, names) in [
-            // as it is, by its beginning, with errors
+            // exact match, prefix, with typos
             ("ghost", &["ghost", "ghost#1234567", "ghosts", "ghost_rider", "ghast", "ghots"][..]),
-            // the number was left out, or is typed in part, or is another's
+            // the number suffix is partly typed, absent or different
             ("ghost#12", &["ghost#1234567", "ghost", "ghast#12", "ghost#99"]),
             ("ghst#1234567", &["ghost#1234567", "ghost#7654321"]),
         ] {

@@ -1,4 +1,4 @@
-//! The index in memory, and how it learns of names.
+//! The in-memory name index and its updates.
 
 use std::{
     collections::BTreeSet,
@@ -16,22 +16,22 @@ use tokio::time::MissedTickBehavior;
 
 use super::{index::Index, store};
 
-/// How long a new name may be found only as it is.
+/// The interval of updates; until then a new name is found without typos only.
 const EVERY: Duration = Duration::from_secs(5);
-/// Ids are given out in one order and become visible in another, and names on other platforms come a little after the
-/// player: so many of the latest are looked at again, for so many rounds after the last new one.
+/// Ids may become visible out of order, and names on other platforms are added after the player. Therefore the latest
+/// [`AGAIN`] players are read again, for [`ROUNDS`] rounds after the last new one.
 const AGAIN: i64 = 1000;
 const ROUNDS: u32 = 12;
-/// Once a day all names are read anew: people change theirs.
+/// The number of rounds between full rebuilds: once per day, because players change their names.
 const ANEW: u32 = 24 * 720;
-/// Names that are put in while nobody can look.
+/// The number of names added per write lock.
 const AT_ONCE: usize = 200;
 
-/// All names that this node knows, as found in the services.
+/// The name index of this node.
 pub struct Names {
     index: RwLock<Index>,
     learned: tokio::sync::Mutex<Learned>,
-    /// More are not held in memory.
+    /// The maximum number of names in memory.
     most: usize,
     told: AtomicBool,
 }
@@ -39,7 +39,7 @@ pub struct Names {
 #[derive(Default)]
 struct Learned {
     highest: i64,
-    /// Names of the newest players that are in the index.
+    /// The latest players' names that are already in the index.
     latest: BTreeSet<(i64, Platform)>,
     quiet_rounds: u32,
 }
@@ -49,17 +49,17 @@ impl Names {
         Self { index: RwLock::default(), learned: tokio::sync::Mutex::default(), most, told: false.into() }
     }
 
-    /// Players whom somebody who typed this may have meant.
+    /// Returns the players whose names are similar to `wanted`.
     pub fn like(&self, platform: Platform, wanted: &str) -> Vec<i64> {
         self.index.read().unwrap_or_else(PoisonError::into_inner).like(platform, wanted)
     }
 
-    /// How many names are held.
+    /// Returns the number of names in the index.
     pub fn count(&self) -> usize {
         self.index.read().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Reads what has come since the last time.
+    /// Adds the names that are new since the last call.
     pub async fn learn(&self, db: &Db) -> Result<(), DbError> {
         let mut learned = self.learned.lock().await;
         let highest = store::highest(db).await?;
@@ -70,7 +70,7 @@ impl Names {
         self.read(db, &mut learned, &self.index).await
     }
 
-    /// Reads all of it again, and swaps the old for the new.
+    /// Rebuilds the index and swaps it in.
     pub async fn learn_anew(&self, db: &Db) -> Result<(), DbError> {
         let mut learned = self.learned.lock().await;
         let (mut fresh, index) = (Learned::default(), RwLock::default());
@@ -89,7 +89,7 @@ impl Names {
             from = (last.player_id, last.platform.clone());
             for part in names.chunks(AT_ONCE) {
                 self.take(learned, index, part);
-                // Whoever waits for this thread goes first.
+                // Let other tasks run.
                 tokio::task::yield_now().await;
             }
             learned.highest = learned.highest.max(from.0);
@@ -101,7 +101,7 @@ impl Names {
     fn take(&self, learned: &mut Learned, index: &RwLock<Index>, names: &[store::KnownName]) {
         let mut index = index.write().unwrap_or_else(PoisonError::into_inner);
         for name in names {
-            // The full Activision id has the same letters as the displayed name.
+            // Skips the full Activision id (`uno`), which has the same characters as the displayed name.
             let Some(platform) = Platform::parse(&name.platform) else { continue };
             if index.len() >= self.most {
                 return self.tell();
@@ -120,7 +120,7 @@ impl Names {
     }
 }
 
-/// Learns for as long as the server runs.
+/// Updates the index for as long as the server runs.
 pub async fn follow(ctx: Ctx) {
     let Some(names) = ctx.services.get::<Names>() else { return };
     let mut every = tokio::time::interval(EVERY);
@@ -133,7 +133,7 @@ pub async fn follow(ctx: Ctx) {
             _ => names.learn(&ctx.db).await,
         };
         if let (Err(error), false) = (&learned, failed) {
-            // Once: it may last for hours.
+            // Log only the first failure; an outage may last for hours.
             tracing::warn!(error = error.chain(), "new names are not learned; trying again");
         }
         failed = learned.is_err();

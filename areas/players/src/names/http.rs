@@ -15,7 +15,7 @@ use crate::asked;
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct NamesAnswer {
     success: bool,
-    /// The best first.
+    /// The results, the best first.
     results: Vec<FoundName>,
 }
 
@@ -23,17 +23,17 @@ pub struct NamesAnswer {
 pub struct FoundName {
     username: String,
     platform: Platform,
-    /// The publisher's own number for the player.
+    /// The publisher's account number.
     uno: String,
     clantag: Option<String>,
-    /// Made up, as all of the demo.
+    /// Whether the player is simulated (demo data).
     demo: bool,
     games: i64,
-    /// Unix seconds.
+    /// When the latest match started, in Unix seconds.
     last_seen: i64,
 }
 
-/// Players by name: as it was typed, by how it begins, and with typing errors.
+/// Finds players by name: exact matches, prefixes, and names with typos.
 #[utoipa::path(get, path = "/api/v2/type/{platform}/{username}/{game_version}", tag = "players",
     params(("platform" = String, Path), ("username" = String, Path), ("game_version" = String, Path)),
     responses((status = 200, body = NamesAnswer), (status = 404, body = Fail)))]
@@ -52,7 +52,7 @@ pub async fn find_names(
 
 async fn search(ctx: &Ctx, platform: Platform, wanted: &str) -> Result<Vec<FoundName>, Fail> {
     let mut rows = match (platform, parts(wanted)) {
-        // The name that is displayed has no number; the full one is known of some.
+        // The displayed name has no number suffix; the full name is known for some players only.
         (Platform::Activision, full) if full.tag.is_some() => {
             let mut rows = store::beginning(&ctx.db, "uno", wanted).await?;
             rows.extend(store::beginning(&ctx.db, platform.code(), full.base).await?);
@@ -67,7 +67,7 @@ async fn search(ctx: &Ctx, platform: Platform, wanted: &str) -> Result<Vec<Found
     let ranked = |row: NameRow| Some((rank(wanted, &row.name_key, row.games, row.last_seen)?, row));
     let mut found: Vec<(Rank, NameRow)> = rows.into_iter().filter_map(ranked).collect();
     found.sort_by(|(a, _), (b, _)| a.cmp(b));
-    // Of several with one name its address leads to the one who plays most; and nobody is listed under two names.
+    // A name's URL leads to the player with the most matches, so list each name once, and each player once.
     let (mut names, mut players) = (HashSet::new(), HashSet::new());
     found.retain(|(_, row)| names.insert(row.name_key.clone()) && players.insert(row.player_id));
     Ok(found.into_iter().take(MOST).map(|(_, row)| FoundName::of(row, platform)).collect())

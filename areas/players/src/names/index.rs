@@ -1,9 +1,9 @@
-//! Trigrams of names, small enough to hold a million of them: about 60 MB.
+//! A trigram index of names. A million names take about 60 MB.
 //!
-//! A name has a trigram for each of its characters: that one and the two before it. A typing error destroys at most four of
-//! them, so whatever was meant has most trigrams of what was typed. The lists of those are read, the shortest first and only
-//! until [`MOST_READ`] entries: looking up has an end even where all names are alike. Names that are in enough lists are
-//! compared letter by letter. One error is looked for before two, and two only where one leads nowhere.
+//! A name has one trigram per character: the character and the two before it. A typo destroys at most four trigrams, so
+//! the intended name shares most of the typed ones. The posting lists are read, the shortest first, up to [`MOST_READ`]
+//! entries, so a search is bounded even if all names are alike. Names in enough lists are compared by edit distance.
+//! Two typos are tried only if one finds nothing.
 
 use std::collections::HashMap;
 
@@ -11,13 +11,14 @@ use base::Platform;
 
 use super::domain::{LONGEST, errors_allowed, parts, typos};
 
-/// Entries that are read for one question, names that are compared, and those worth a question to the database.
+/// Limits per search: list entries that are read, names that are compared, and results that are looked up in the
+/// database.
 const MOST_READ: usize = 60_000;
 const WORTH_READING: usize = 30_000;
 const MOST_COMPARED: usize = 2_500;
 const MOST_FOUND: usize = 40;
 
-/// Characters before the first one.
+/// The padding before the first character.
 const EDGE: char = ' ';
 
 #[derive(Default)]
@@ -25,19 +26,19 @@ pub struct Index {
     platforms: [Shelf; Platform::ALL.len()],
 }
 
-/// The names of one platform. The lists hold places in these.
+/// The names of one platform. The posting lists contain positions in these vectors.
 #[derive(Default)]
 struct Shelf {
     players: Vec<i64>,
-    /// Which characters a name has, roughly.
+    /// A bit set of the characters in each name.
     letters: Vec<u64>,
-    /// Where it ends in the text of all of them.
+    /// The end offset of each name in `text`.
     ends: Vec<u32>,
     text: String,
     grams: HashMap<u64, Places>,
 }
 
-/// Rising numbers as the steps between them, seven bits a byte.
+/// Ascending positions, encoded as variable-length deltas.
 #[derive(Default)]
 struct Places {
     bytes: Vec<u8>,
@@ -47,7 +48,7 @@ struct Places {
 
 impl Places {
     fn push(&mut self, place: u32) {
-        // A trigram that comes twice in a name counts once.
+        // A trigram that occurs twice in a name counts once.
         if self.count > 0 && self.last == place {
             return;
         }
@@ -87,7 +88,7 @@ impl Index {
         self.platforms[platform as usize].add(player, parts(key).base);
     }
 
-    /// Players whom somebody who typed this may have meant, the likeliest first.
+    /// Returns the players whose names are similar to `wanted`, the most similar first.
     pub fn like(&self, platform: Platform, wanted: &str) -> Vec<i64> {
         let shelf = &self.platforms[platform as usize];
         let typed: Vec<char> = parts(wanted).base.chars().collect();
@@ -119,7 +120,7 @@ impl Shelf {
         let wanted = letters(typed.iter().copied());
         let mut name = Vec::with_capacity(LONGEST);
         let mut found: Vec<(usize, usize, usize)> = Vec::new();
-        // A wrong letter is one that is not in the name.
+        // Each typed character that the name does not contain is a typo.
         let mut candidates = self.candidates(typed, errors);
         candidates.retain(|(_, place)| (wanted & !self.letters[*place]).count_ones() as usize <= errors);
         if candidates.len() > MOST_COMPARED {
@@ -137,14 +138,14 @@ impl Shelf {
         found.into_iter().take(MOST_FOUND).map(|(_, _, place)| self.players[place]).collect()
     }
 
-    /// How many of the trigrams those names have that have enough of them, and their places.
+    /// Returns the names that share enough trigrams: the number of shared trigrams, and the position.
     fn candidates(&self, typed: &[char], errors: usize) -> Vec<(u8, usize)> {
         let mut all: Vec<u64> = grams(typed.iter().copied()).collect();
         all.sort_unstable();
         all.dedup();
         let mut lists: Vec<&Places> = all.iter().filter_map(|gram| self.grams.get(gram)).collect();
         lists.sort_by_key(|places| places.count);
-        // So many have to be read to miss nothing; more of them say better who is meant, as long as they are short.
+        // This many lists must be read to miss nothing. Further short lists improve the ranking.
         let needed = (4 * errors + 1).saturating_sub(all.len() - lists.len());
         let mut sum = 0;
         let fits = |(number, places): &(usize, &&Places)| {
@@ -153,7 +154,7 @@ impl Shelf {
         };
         let read: Vec<&Places> =
             lists.iter().enumerate().take_while(fits).map(|(_, places)| *places).collect();
-        // What was not read may have been shared.
+        // Unread lists may contain shared trigrams.
         let unread = lists.len() - read.len();
         let shared = shared(all.len(), errors).saturating_sub(unread).max(1);
         let mut counts = vec![0_u8; self.players.len()];
@@ -169,7 +170,7 @@ impl Shelf {
     }
 }
 
-/// Trigrams of so many that are left after so many errors: each error but two letters that changed places destroys three.
+/// Returns the minimum number of shared trigrams for this number of typos. A typo destroys three trigrams, a swap four.
 fn shared(grams: usize, errors: usize) -> usize {
     match errors {
         1 => grams.saturating_sub(4).max(1),
@@ -177,7 +178,7 @@ fn shared(grams: usize, errors: usize) -> usize {
     }
 }
 
-/// Each character with the two before it.
+/// Returns the trigrams: each character with the two before it.
 fn grams(name: impl Iterator<Item = char>) -> impl Iterator<Item = u64> {
     let mut gram = u64::from(EDGE) << 21 | u64::from(EDGE);
     name.map(move |char| {

@@ -1,8 +1,8 @@
-//! Looking players up by name: as it is, by how it begins, and with typing errors.
+//! Searches players by name: exact matches, prefixes, and names with typos.
 //!
-//! The first two are questions to the database, which knows every name at once on every node. Typing errors need to
-//! compare with many names: [`index`] holds the trigrams of all of them in memory, learns new ones by looking for higher
-//! ids ([`follow`]), and says which few are worth a look. A name that it has not learned yet is still found as it is.
+//! The first two query the database, so every node finds new names at once. For typos, [`index`] holds the trigrams of
+//! all names in memory and returns the few most similar ones. [`follow`] polls for players with higher ids and adds
+//! their names. A name that is not in the index yet is still found without typos.
 
 pub mod domain;
 mod follow;

@@ -1,9 +1,9 @@
-//! Names in the database. The tables are those of the matches.
+//! Queries names. The tables belong to the matches.
 
 use base::prefix_range;
 use db::{Arg, Db, DbError, args};
 
-/// Names with what is shown beside them.
+/// Selects names with the columns that results show.
 macro_rules! select {
     ($which:literal) => {
         concat!(
@@ -16,7 +16,7 @@ macro_rules! select {
 
 const BEGINNING: &str =
     select!("WHERE n.platform = $1 AND n.name_key >= $2 AND n.name_key < $3 ORDER BY n.name_key LIMIT 40");
-/// Always forty, so that it is one text.
+/// Always 40 parameters, so that there is one SQL statement.
 const THESE: &str = select!(
     "WHERE n.platform = $1 AND n.player_id IN ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
     $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38,
@@ -52,7 +52,7 @@ pub struct KnownName {
     pub name_key: String,
 }
 
-/// Names that begin like this, in their order: a name comes before those that go on after it.
+/// Returns the names with this prefix in order; a name comes before longer ones.
 pub async fn beginning(db: &Db, platform: &str, key: &str) -> Result<Vec<NameRow>, DbError> {
     let (from, to) = prefix_range(key);
     db.all(BEGINNING, args![platform, from, to]).await
@@ -66,12 +66,12 @@ pub async fn these(db: &Db, platform: &str, players: &[i64]) -> Result<Vec<NameR
     db.all(THESE, std::iter::once(Arg::from(platform)).chain(players.map(Arg::from)).collect()).await
 }
 
-/// The newest player's id.
+/// Returns the highest player id.
 pub async fn highest(db: &Db) -> Result<i64, DbError> {
     db.scalar_i64(HIGHEST, args![]).await
 }
 
-/// The names that come next after this one.
+/// Returns the next names after this player and platform.
 pub async fn since(db: &Db, player: i64, platform: &str) -> Result<Vec<KnownName>, DbError> {
     db.all(SINCE, args![player, platform]).await
 }

@@ -1,4 +1,4 @@
-//! Values that may come as something else than they should: a number as a text, a text as a number, or not at all.
+//! Lenient values: a number may arrive as a string, a string as a number, or be missing.
 
 use std::{borrow::Cow, fmt, ops::Deref};
 
@@ -7,17 +7,17 @@ use serde::{
     de::{IgnoredAny, MapAccess, SeqAccess, Visitor},
 };
 
-/// A number; 0 for what is none.
+/// A number; 0 for anything else.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Number(pub f64);
 
-/// A number of up to 20 digits, as text or as number.
+/// A number of up to 20 digits, as a string or a number.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Id(pub Option<u64>);
 
 struct Any<T>(fn(Found<'_>) -> T);
 
-/// What stood there, as far as it matters.
+/// The JSON value that was found.
 enum Found<'a> {
     Number(f64),
     Whole(u64),
@@ -98,7 +98,7 @@ impl<'de> Deserialize<'de> for Id {
     }
 }
 
-/// A text that is not copied where it need not be; empty for what is none.
+/// A string, borrowed if possible; empty for anything that is neither a string nor an unsigned number.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Text<'a>(pub Cow<'a, str>);
 

@@ -1,8 +1,8 @@
-//! # payload: what the publisher says of matches, read with patience
+//! # payload: lenient parsing of the publisher's matches
 //!
-//! One JSON text a line: a player's match, a whole lobby, an answer around either, or the accounts of a player. What is
-//! not known is passed over, what is missing is nothing, and what cannot be is refused with a reason. Nothing here looks
-//! at the clock or at the database.
+//! Each line is a JSON text: a player's match, a full lobby, an API response with either, or a player's accounts.
+//! Unknown fields are ignored, missing ones get defaults, and impossible values are rejected with a reason. Parsing is
+//! pure: it uses neither the clock nor the database.
 
 mod loose;
 mod shape;
@@ -12,36 +12,36 @@ mod tests;
 use base::text::broken_line;
 use shape::{Node, Stats};
 
-/// The longest line that is read.
+/// The maximum length of a line, in bytes.
 pub const LONGEST: usize = 4 << 20;
 
-/// No figure of a match is beyond this.
+/// The maximum of any stat in a match.
 const MOST: f64 = 10_000_000.0;
-/// Nobody plays one match for longer than a day.
+/// The maximum time played in one match, in seconds.
 const LONGEST_TIME: f64 = 86_400.0;
-/// Before the first season, and after everything: times that no match can have.
+/// The valid range of start times, in Unix seconds.
 const TIMES: std::ops::Range<i64> = 1_500_000_000..4_102_444_800;
 
-/// What a line says.
+/// A parsed line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line {
-    /// Simulated, and to be marked so.
+    /// Whether the data is simulated, to mark it as demo data.
     pub demo: bool,
     pub said: Said,
-    /// Why some of its rows were left out.
+    /// Why some of its rows were rejected.
     pub refused: Vec<Refusal>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Said {
-    /// Rows of players, of one match or of many.
+    /// Rows of players, from one match or several.
     Matches(Vec<Played>),
     /// Every player of one match.
     Lobby(Vec<Played>),
     Account(Account),
 }
 
-/// Why a line, or a row of it, cannot be taken.
+/// Why a line, or one of its rows, is rejected.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     #[error("longer than 4 MB")]
@@ -66,21 +66,21 @@ pub enum Refusal {
     Absurd(&'static str),
 }
 
-/// One player's part in one match.
+/// One player's row in one match.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Played {
     pub game: Match,
     pub uno: u64,
     pub username: String,
-    /// Empty where there is none.
+    /// Empty if there is none.
     pub clantag: String,
-    /// The squad's code; empty where the match has none.
+    /// The squad's code; empty if the match has no squads.
     pub team: String,
     pub figures: Figures,
     pub loadout: Loadout,
 }
 
-/// What all players of a match have in common.
+/// The data that all players of a match share.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Match {
     pub id: u64,
@@ -92,10 +92,10 @@ pub struct Match {
     pub teams: i64,
 }
 
-/// What a player did in a match.
+/// A player's stats in a match.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// Of the squad; 0 where the mode has no places.
+    /// The squad's placement; 0 if the mode has none.
     pub place: i64,
     pub kills: i64,
     pub deaths: i64,
@@ -104,9 +104,9 @@ pub struct Figures {
     pub damage: i64,
     pub taken: i64,
     pub score: i64,
-    /// Seconds.
+    /// In seconds.
     pub time: i64,
-    /// Most kills in one life.
+    /// The most kills in one life.
     pub streak: i64,
     pub gulag: Gulag,
     pub revives: i64,
@@ -133,7 +133,7 @@ pub enum Gulag {
     Lost,
 }
 
-/// Codes; empty where there is nothing.
+/// Item codes; empty for an empty slot.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Loadout {
     pub guns: [String; 2],
@@ -141,16 +141,16 @@ pub struct Loadout {
     pub equipment: [String; 2],
 }
 
-/// The names that a player has.
+/// A player's names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
     pub uno: u64,
-    /// Platform as the publisher names it (battle, psn, xbl, uno) and name.
+    /// The publisher's code of the platform (battle, psn, xbl, uno) and the name.
     pub names: Vec<(String, String)>,
     pub country: Option<String>,
 }
 
-/// Reads one line.
+/// Parses one line.
 pub fn parse(text: &str) -> Result<Line, Refusal> {
     if text.len() > LONGEST {
         return Err(Refusal::TooLong);
@@ -186,7 +186,7 @@ fn kept<T>(result: Result<T, Refusal>, refused: &mut Vec<Refusal>) -> Option<T> 
     result.map_err(|why| refused.push(why)).ok()
 }
 
-/// All are of the match that the first is of.
+/// Parses the rows of a lobby. Rejects rows of a match other than the first row's.
 fn lobby(all: Vec<Node<'_>>, refused: &mut Vec<Refusal>) -> Vec<Played> {
     let mut rows: Vec<Played> = Vec::with_capacity(all.len());
     for one in all {
@@ -283,31 +283,31 @@ fn figures(stats: &Stats, missions: &shape::Missions) -> Result<Figures, Refusal
     })
 }
 
-/// Less than nothing is nothing.
+/// Rounds a stat; negative values become 0.
 fn figure(value: f64, field: &'static str) -> Result<i64, Refusal> {
     if value > MOST { Err(Refusal::Absurd(field)) } else { Ok(whole(value)) }
 }
 
 fn whole(value: f64) -> i64 {
-    // Saturates, and what is no number is 0.
+    // The cast saturates; `max` turns NaN into 0.
     value.max(0.0).round() as i64
 }
 
-/// A code as it stands; none is empty.
+/// Validates a code; empty if there is none.
 fn code(given: &str, field: &'static str) -> Result<String, Refusal> {
     let code = given.trim();
     let good = code.len() <= 100 && code.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ');
     if good { Ok(code.to_owned()) } else { Err(Refusal::BadCode(field)) }
 }
 
-/// 1 to 64 characters on one line.
+/// Validates a name: 1 to 64 characters on one line.
 fn name(given: &str) -> Option<String> {
     let name = given.trim();
     let good = (1..=64).contains(&name.chars().count()) && broken_line(name).is_none();
     good.then(|| name.to_owned())
 }
 
-/// Without the colours that some games write into it (`^1`), and without what cannot be shown.
+/// Removes color codes (`^1`) and control characters from a clan tag.
 fn clantag(given: &str) -> String {
     let mut tag = String::new();
     let mut rest = given.chars().peekable();

@@ -1,4 +1,4 @@
-//! The publisher's JSON, as far as it is read.
+//! The publisher's JSON format, limited to the fields in use.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::{
     loose::{Id, Number, Text},
 };
 
-/// An answer, a lobby, a match or accounts: each has some of these.
+/// An API response, a lobby, a match or accounts: each has some of these fields.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Node<'a> {
@@ -30,7 +30,7 @@ pub struct Node<'a> {
     pub started_at: Number,
     #[serde(rename = "utcEndSeconds")]
     pub ended_at: Number,
-    /// Milliseconds.
+    /// In milliseconds.
     pub duration: Number,
     pub map: Text<'a>,
     pub mode: Text<'a>,
@@ -144,7 +144,7 @@ pub struct Stats {
 }
 
 impl Stats {
-    /// Enemies downed, whichever circle it was in.
+    /// Returns the number of downed enemies in all circles.
     pub fn downs(&self) -> f64 {
         let circles =
             [self.down_1, self.down_2, self.down_3, self.down_4, self.down_5, self.down_6, self.down_7];
@@ -171,7 +171,7 @@ pub struct Coded<'a> {
     name: Text<'a>,
 }
 
-/// Codes that stand for nothing.
+/// Codes of an empty slot.
 const NOTHING: [&str; 4] = ["", "none", "null", "specialty_null"];
 
 fn code(coded: Option<&Coded<'_>>) -> String {
@@ -180,7 +180,7 @@ fn code(coded: Option<&Coded<'_>>) -> String {
     if good { name.to_owned() } else { String::new() }
 }
 
-/// The last loadout with perks is the one of the player's own making; what lies on the ground has none.
+/// Returns the player's own loadout: the last one with perks, because found weapons have none.
 pub fn loadout(all: Vec<Option<Carried<'_>>>) -> Loadout {
     let read = |carried: &Carried<'_>| {
         let perks = carried.perks.as_deref().unwrap_or_default();

@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 
 use super::*;
 
-/// Three matches in the publisher's shape, with made-up names.
+/// Three matches in the publisher's format, with fictional names.
 const MATCHES: &str = include_str!("../../tests/matches.json");
 
 fn matches() -> Vec<Value> {

@@ -1,4 +1,4 @@
-//! Figures of a profile, out of a card.
+//! Computes the stats of a profile from the player's aggregates.
 
 use crate::{
     facts::{
@@ -9,14 +9,14 @@ use crate::{
     totals::card::{Best, Card, Sum},
 };
 
-/// How far a player is in something, and the match to look at.
+/// The value of a metric, and the match to link to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measured {
     pub value: u64,
     pub at: Option<Key>,
 }
 
-/// What a card says about something that can be achieved.
+/// Returns the value of an achievement's metric.
 pub fn measure(card: &Card, metric: Metric) -> Measured {
     let (bests, runs) = (&card.bests, &card.runs);
     let sum = card.total(|cell| cell.kind().is_royale()).sum;
@@ -67,7 +67,7 @@ fn squads_won(card: &Card) -> u64 {
     [Squad::Solo, Squad::Duo, Squad::Trio, Squad::Quad].into_iter().map(|squad| u64::from(won(squad))).sum()
 }
 
-/// Points a minute.
+/// Returns the score per minute.
 pub fn score_per_minute(sum: &Sum) -> f64 {
     if sum.time == 0 { 0.0 } else { (sum.score as f64 * 600.0 / sum.time as f64).round() / 10.0 }
 }

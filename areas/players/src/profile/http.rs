@@ -23,7 +23,7 @@ pub struct ProfileAnswer {
     profile: Profile,
 }
 
-/// A player with all figures. One that is not known is fetched from the publisher, where that is set up.
+/// Returns a player's profile with all stats. An unknown player is fetched from the publisher, if that is configured.
 #[utoipa::path(get, path = "/api/profile/{username}/{platform}/{game}", tag = "players",
     params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path), LangParam),
     responses((status = 200, body = ProfileAnswer), (status = 403, body = Fail), (status = 404, body = Fail),
@@ -45,7 +45,7 @@ pub async fn get_profile(
     cache::respond(&ctx, reading.lookup(key, &headers), build).await
 }
 
-/// The response, and for how long it may be cached: not at all while a fetch is running.
+/// Returns the response and its freshness. It is not cached unless the fetch state is ready.
 async fn profile(
     ctx: &Ctx,
     reading: &Reading,

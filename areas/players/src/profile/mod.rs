@@ -1,6 +1,6 @@
-//! # profile: a player at a glance
+//! # profile: a player's stats
 //!
-//! Everything on it comes out of one card, whatever the number of matches behind it.
+//! All stats come from one row of aggregates, so the cost does not depend on the number of matches.
 
 pub mod domain;
 pub mod http;

@@ -1,4 +1,4 @@
-//! Figures of players, for those who name some.
+//! The port that provides the stats of named players to other areas.
 
 use http_kit::{
     Ctx,
@@ -26,7 +26,7 @@ pub const FIGURES: PlayerFigures = PlayerFigures(|ctx, who| {
     })
 });
 
-/// Without them whoever asks shows the person all the same.
+/// Returns nothing on errors: callers show the player without stats.
 async fn of(ctx: &Ctx, platform: &str, username: &str) -> Option<Figures> {
     let player = find_player(&ctx.db, platform, username).await.ok()??;
     let mut sum = Sum::default();

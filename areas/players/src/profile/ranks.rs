@@ -1,4 +1,4 @@
-//! The ranks of a season's players, cached for a minute.
+//! The distribution of ranks in a season, cached for one minute.
 
 use std::sync::Arc;
 
@@ -9,11 +9,11 @@ use http_kit::{
 
 use crate::totals;
 
-/// By game and season.
+/// Cached by game and season.
 #[derive(Default)]
 pub struct RankCache(ValueCache<(i64, i64), Ranks>);
 
-/// Metric, bucket and players.
+/// Metric, bucket and number of players.
 pub type Ranks = Vec<(i64, i64, i64)>;
 
 const FRESH_FOR: i64 = 60;

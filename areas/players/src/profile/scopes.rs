@@ -1,4 +1,4 @@
-//! What the figures of a profile can be narrowed to.
+//! The scopes of a profile's stats.
 
 use base::{GameCode, Lang};
 use http_kit::Texts;
@@ -8,18 +8,18 @@ use crate::facts::{Facts, seasons::Season};
 /// A map in a season, or everything.
 pub struct ScopeOf {
     pub key: String,
-    /// What is played there; none for everything.
+    /// The key of the map, or plunder; none for everything.
     pub place: Option<&'static str>,
-    /// Its number within the year.
+    /// The number of the season within its era.
     pub number: Option<i64>,
-    /// Nothing is counted under it.
+    /// Whether the scope has no stats.
     pub disabled: bool,
 }
 
-/// Stands for the mode where a map would stand.
+/// The key of the mode, in the place of a map.
 const PLUNDER: &str = "plunder";
 
-/// The scopes of a game, in their order.
+/// Returns the scopes of a game, in display order.
 pub fn of_game(game: GameCode) -> Vec<ScopeOf> {
     let all = ScopeOf { key: "all".into(), place: None, number: None, disabled: false };
     let places: &[(&str, std::ops::RangeInclusive<i64>)] = match game {
@@ -37,7 +37,7 @@ pub fn of_game(game: GameCode) -> Vec<ScopeOf> {
     std::iter::once(all).chain(narrow).collect()
 }
 
-/// The year whose seasons scopes are of.
+/// Returns the era whose seasons the scopes use.
 fn era(game: GameCode) -> &'static str {
     if game == GameCode::Wz2 { "mw2" } else { "vg" }
 }
@@ -46,7 +46,7 @@ pub fn season(facts: &Facts, game: GameCode, number: i64) -> Option<&Season> {
     facts.seasons.iter().find(|season| season.era == era(game) && season.number == number)
 }
 
-/// Map and season of a scope that is narrower than everything.
+/// Returns map and season of a scope; nothing for the scope of everything.
 pub fn narrow(facts: &Facts, game: GameCode, key: &str) -> Option<(&'static str, i64)> {
     let scope = of_game(game).into_iter().find(|scope| scope.key == key && !scope.disabled)?;
     Some((scope.place?, season(facts, game, scope.number?)?.id))

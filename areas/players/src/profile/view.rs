@@ -1,4 +1,4 @@
-//! A profile as the answer shows it.
+//! The response format of a profile.
 
 use std::sync::Arc;
 
@@ -37,9 +37,9 @@ pub struct Profile {
     username: String,
     platform: Platform,
     platforms: Vec<PlatformName>,
-    /// The publisher's number.
+    /// The publisher's account number.
     uno: Option<String>,
-    /// `emptytag` without one.
+    /// The clan tag; `emptytag` if there is none.
     clantag: String,
     demo: bool,
     country: Option<String>,
@@ -47,14 +47,14 @@ pub struct Profile {
     #[serde(flatten)]
     fetching: Fetching,
     total_games: u64,
-    /// Unix seconds.
+    /// When the first match started, in Unix seconds.
     first_match: Option<i64>,
     last_match: Option<i64>,
     twitch: Option<String>,
     lifetime: Lifetime,
     scopes: Vec<ProfileScope>,
     modes: Vec<ModeBlock>,
-    /// Those with a step done, the furthest first.
+    /// The achievements with at least one tier reached, the most complete first.
     achievements: Vec<ProfileAchievement>,
     percentile: Option<Percentile>,
     records: Records,
@@ -66,11 +66,11 @@ pub struct PlatformName {
     username: String,
 }
 
-/// All modes but plunder; `_dmz` is plunder alone.
+/// Lifetime stats in all modes except plunder. Fields with `_dmz` are for plunder only; `cash` includes it.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct Lifetime {
     total_games: u64,
-    /// Seconds.
+    /// In seconds.
     time_played: u64,
     score_per_min: f64,
     downs: u64,
@@ -87,7 +87,7 @@ pub struct Lifetime {
     cash: u64,
     contracts: u64,
     headshots: u64,
-    /// Of the kills.
+    /// The percentage of kills.
     headshot_perc: f64,
     gulag_wins: u64,
     gulag_perc: f64,
@@ -107,14 +107,14 @@ pub struct ProfileScope {
     key: String,
     game: GameCode,
     map: Option<String>,
-    /// `vg-3`.
+    /// The key of the season, such as `vg-3`.
     season: Option<String>,
     title: String,
     disabled: bool,
     stats: Option<ScopeStats>,
 }
 
-/// Grades are 0 (worst) to 4 (best).
+/// Stats of a scope. Grades range from 0 (worst) to 4 (best).
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ScopeStats {
     kd: f64,
@@ -137,13 +137,13 @@ pub struct ModeBlock {
     key: Kind,
     title: String,
     squads: Vec<SquadStats>,
-    /// Those in which it was played, the newest first.
+    /// The seasons with matches, the newest first.
     seasons: Vec<ModeSeason>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ModeSeason {
-    /// `vg-3`; none for matches from before the first season that is known.
+    /// The key of the season, such as `vg-3`; null for matches before the first known season.
     season: Option<String>,
     #[serde(flatten)]
     figures: TallyFigures,
@@ -159,7 +159,7 @@ pub struct SquadStats {
     top_10: u64,
 }
 
-/// What some matches come to. Grades are 0 (worst) to 4 (best).
+/// Stats of a group of matches. Grades range from 0 (worst) to 4 (best).
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TallyFigures {
     games: u64,
@@ -181,12 +181,12 @@ pub struct ProfileAchievement {
     icon: String,
     title: String,
     description: String,
-    /// How often, or how much.
+    /// The value of the achievement's metric.
     count: u64,
-    /// Steps done, of so many.
+    /// The number of reached tiers, out of `tiers`.
     tier: usize,
     tiers: usize,
-    /// What the next step takes.
+    /// The value that the next tier requires; null after the last.
     next: Option<u64>,
     links: Vec<AchievementLink>,
 }
@@ -197,14 +197,14 @@ pub struct AchievementLink {
     label: String,
 }
 
-/// Of a hundred other players of the season, how many have less.
+/// The percentage of the season's other players with a lower value.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct Percentile {
     season: String,
     kd: f64,
     wins_perc: f64,
     kg: f64,
-    /// How many players were compared.
+    /// The number of players compared.
     players: i64,
 }
 
@@ -222,7 +222,7 @@ pub struct RecordBest {
     match_id: String,
 }
 
-/// All that a profile is made of.
+/// The data of a profile.
 pub struct Shown {
     facts: Arc<Facts>,
     codes: Arc<Codes>,
@@ -270,7 +270,7 @@ impl Shown {
             Some(PlatformName { platform: Platform::parse(&on)?, username })
         };
         let player = self.player.as_ref();
-        // There is nothing yet, and something is on its way.
+        // No matches are stored yet, and a fetch is running.
         let loading = fetching.is_coming() && self.card.total(|_| true).sum.games == 0;
         let tag = player.map_or("", |player| &player.clantag);
         Profile {
@@ -361,7 +361,7 @@ impl Shown {
         self.facts.map(self.codes.code(number)).map(|map| map.key.as_str())
     }
 
-    /// None where nothing of the kind was played.
+    /// Returns the stats of a kind of mode; nothing if it was never played.
     fn block(&self, kind: Kind) -> Option<ModeBlock> {
         let squad = |squad: &Squad| {
             let tally = self.card.total(|cell| cell.kind() == kind && cell.squad() == *squad);
@@ -408,7 +408,7 @@ impl Shown {
             })
         });
         let mut shown: Vec<ProfileAchievement> = shown.collect();
-        // As parts of a whole, without fractions: a/b before c/d where a*d is more than c*b.
+        // Sort by the share of reached tiers, in integers: a/b is greater than c/d if a*d > c*b.
         shown.sort_by(|a, b| (b.tier * a.tiers).cmp(&(a.tier * b.tiers)).then(a.id.cmp(&b.id)));
         shown
     }

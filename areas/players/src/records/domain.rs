@@ -1,4 +1,4 @@
-//! Boards and who stands on them.
+//! Leaderboards and their entries.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::{
     rows::row::{Lobby, Stored},
 };
 
-/// As many as a board keeps.
+/// The maximum number of entries per leaderboard.
 pub const MOST: usize = 50;
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,13 +32,14 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// More kills first, then the earlier.
+    /// Sorts by most kills, then by the earlier match.
     fn order(&self) -> impl Ord + use<> {
         (std::cmp::Reverse(self.kills), self.started_at, self.match_id, self.team)
     }
 }
 
-/// The squads of a whole lobby, each with the board it belongs on. Only modes in which squads mean something have boards.
+/// Returns the squads of a complete lobby with their leaderboards. Only battle royale and resurgence modes with a known
+/// squad size have leaderboards.
 pub fn squads(lobby: &Lobby, map: &str, rows: &[Stored]) -> Vec<(Board, Entry)> {
     let kind = Kind::of(lobby.kind);
     if !lobby.whole || !matches!(kind, Kind::Br | Kind::Resurgence) || !(1..=4).contains(&lobby.squad) {
@@ -68,7 +69,7 @@ pub fn squads(lobby: &Lobby, map: &str, rows: &[Stored]) -> Vec<(Board, Entry)> 
         .collect()
 }
 
-/// A board after some squads more: whom it keeps, the best first.
+/// Merges new entries into a leaderboard and returns the best, the best first.
 pub fn merged(held: &[Entry], offered: &[Entry]) -> Vec<Entry> {
     let same = |a: &Entry, b: &Entry| (a.match_id, a.team) == (b.match_id, b.team);
     let stay = held.iter().filter(|one| !offered.iter().any(|new| same(one, new)));

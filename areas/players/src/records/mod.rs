@@ -1,6 +1,7 @@
 //! # records: the squads with the most kills in one match
 //!
-//! A board for each season, map, kind of mode, size of squad and size of the lobby's squads, kept current with the matches.
+//! There is a leaderboard per season, map, kind of mode, actual squad size and squad size of the mode. It is updated in
+//! the transaction that ingests the matches.
 
 pub mod domain;
 pub mod port;

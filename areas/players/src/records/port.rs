@@ -1,4 +1,4 @@
-//! What other areas ask about players.
+//! The port that provides the best squads to other areas.
 
 use http_kit::{
     Ctx, Fail,

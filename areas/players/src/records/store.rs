@@ -1,4 +1,4 @@
-//! Boards in the database.
+//! Stores the leaderboards.
 
 use std::collections::BTreeMap;
 
@@ -47,7 +47,7 @@ impl From<EntryRow> for Entry {
     }
 }
 
-/// Puts squads on their boards, where they are good enough.
+/// Adds the squads that qualify to their leaderboards.
 pub async fn offer(tx: &mut Tx, offered: Vec<(Board, Entry)>) -> Result<(), DbError> {
     let mut boards: BTreeMap<Board, Vec<Entry>> = BTreeMap::new();
     for (board, entry) in offered {
@@ -103,12 +103,12 @@ pub async fn offer(tx: &mut Tx, offered: Vec<(Board, Entry)>) -> Result<(), DbEr
     Ok(())
 }
 
-/// More has become known of a match: its squads are offered anew.
+/// Removes the entries of a match whose rows have changed, before its squads are added again.
 pub async fn withdraw(tx: &mut Tx, match_id: i64) -> Result<(), DbError> {
     tx.write(WITHDRAW, args![match_id]).await.map(drop)
 }
 
-/// The best of a board over some seasons.
+/// Returns the best entries over a range of seasons.
 pub async fn best(db: &Db, board: &Board, seasons: (i64, i64), most: i64) -> Result<Vec<Entry>, DbError> {
     let Board { game, map, kind, squad, lobby, .. } = board;
     let args = args![*game, map, *kind, *squad, *lobby, seasons.0, seasons.1, most];
@@ -116,12 +116,12 @@ pub async fn best(db: &Db, board: &Board, seasons: (i64, i64), most: i64) -> Res
     Ok(rows.into_iter().map(Entry::from).collect())
 }
 
-/// Name and clan tag of a squad's members, the one with the most kills first.
+/// Returns name and clan tag of a squad's members, the one with the most kills first.
 pub async fn members(db: &Db, entry: &Entry) -> Result<Vec<(String, String)>, DbError> {
     db.all(MEMBERS, args![entry.match_id, entry.team, entry.started_at]).await
 }
 
-/// Before a rebuild.
+/// Deletes all entries before a rebuild.
 pub async fn forget(tx: &mut Tx) -> Result<(), DbError> {
     tx.write(FORGET, args![]).await.map(drop)
 }

@@ -1,7 +1,7 @@
-//! # rows: what was played, and by whom, as it is stored
+//! # rows: stored matches and players
 //!
-//! Rows are only ever added, once for each match and player. On PostgreSQL they lie in a partition a month ([`months`]).
-//! Codes of the publisher are small numbers in them ([`codes`]).
+//! Rows are only inserted, once per match and player. On PostgreSQL they are partitioned by month ([`months`]). The
+//! publisher's codes are stored as small numbers ([`codes`]).
 
 pub mod row;
 pub mod store;

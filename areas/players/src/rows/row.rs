@@ -1,8 +1,8 @@
-//! A match as rows hold it.
+//! The rows of a match.
 
 use crate::payload::{Figures, Gulag};
 
-/// Ids of the publisher fill 64 bits; a column has a sign. The bits are the same.
+/// Converts an unsigned 64-bit id of the publisher to a signed column value with the same bits.
 pub fn stored_id(id: u64) -> i64 {
     id.cast_signed()
 }
@@ -11,13 +11,13 @@ pub fn shown_id(id: i64) -> String {
     id.cast_unsigned().to_string()
 }
 
-/// The id in an address; digits alone, and no more than there can be.
+/// Parses an id from a URL: digits only, at most 64 bits.
 pub fn parse_id(text: &str) -> Option<i64> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| digits).map(stored_id)
 }
 
-/// The order of matches: by their beginning, and of those that begin together by their id.
+/// The order of matches: by start time, then by id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key {
     pub started_at: i64,
@@ -26,7 +26,7 @@ pub struct Key {
 
 macro_rules! stored {
     ($($field:ident),+ $(,)?) => {
-        /// A player's part in a match.
+        /// A player's row in a match.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, db::FromRow)]
         pub struct Stored { $(pub $field: i64),+ }
 
@@ -46,7 +46,7 @@ stored! {
     executions, wallbangs, distance, buys, caches, cash, gun1, gun2, perks, equipment,
 }
 
-/// The columns of [`Stored`] in a SELECT.
+/// The columns of [`Stored`] for a SELECT.
 macro_rules! stored_columns {
     () => {
         "match_id, started_at, team, player_id, game, season, kind, squad, mode, map, place, kills, deaths, assists, \
@@ -61,12 +61,12 @@ impl Stored {
         Key { started_at: self.started_at, match_id: self.match_id }
     }
 
-    /// Days since 1970.
+    /// Returns the days since 1970.
     pub fn day(&self) -> i64 {
         self.started_at.div_euclid(86_400)
     }
 
-    /// Codes of the guns that were carried, each once.
+    /// Returns the code numbers of the carried guns, without duplicates.
     pub fn guns(&self) -> impl Iterator<Item = i64> {
         let second = if self.gun2 == self.gun1 { 0 } else { self.gun2 };
         [self.gun1, second].into_iter().filter(|gun| *gun != 0)
@@ -116,7 +116,7 @@ impl Stored {
     }
 }
 
-/// Codes have numbers below a million: three of them fit into one column.
+/// Bits per code number: three numbers fit into one column.
 const BITS: u32 = 20;
 const MASK: i64 = (1 << BITS) - 1;
 
@@ -128,7 +128,7 @@ fn part(all: i64, place: u32) -> i64 {
     all >> (BITS * place) & MASK
 }
 
-/// What all players of a match have in common.
+/// The data that all players of a match share.
 #[derive(Clone, Debug, PartialEq, Eq, db::FromRow)]
 pub struct Lobby {
     pub match_id: i64,
@@ -140,19 +140,19 @@ pub struct Lobby {
     pub squad: i64,
     pub mode: i64,
     pub map: i64,
-    /// As the publisher counts them.
+    /// As reported by the publisher.
     pub players: i64,
     pub teams: i64,
-    /// Rows that are stored.
+    /// The number of stored rows.
     pub known: i64,
-    /// Every player is.
+    /// Whether the full lobby is stored.
     pub whole: bool,
-    /// 2 once nothing more is awaited.
+    /// 2 when the match is fully processed.
     pub process: i64,
     pub demo: bool,
-    /// Kills a death of its players over their lives, in thousandths, when it was last looked at; 0 is unknown.
+    /// The mean lifetime K/D of its players in thousandths, at the last update of the match; 0 if unknown.
     pub lobby_kd: i64,
-    /// How its squads stood beside each other then, as `matches::squads` packs it; none before it is whole.
+    /// The ranks of its squads at that time, encoded by `matches::squads`; none while the lobby is incomplete.
     pub squads: Option<Vec<u8>>,
 }
 

@@ -1,4 +1,4 @@
-//! All that is added up for one player in one game.
+//! The aggregates of one player in one game.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::{
     rows::row::{Key, Stored},
 };
 
-/// The form of the bytes. A card in another form is made anew by a rebuild.
+/// The version of the encoding. A rebuild replaces cards of another version.
 const FORM: u64 = 1;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct Card {
     pub cells: BTreeMap<Cell, Tally>,
     /// By days since 1970.
     pub days: BTreeMap<i64, Day>,
-    /// How often each gun was carried, by season, kind and code.
+    /// The number of matches with each gun, by season, kind and code.
     pub guns: BTreeMap<(i64, i64, i64), u64>,
     pub bests: Bests,
     pub runs: Runs,
@@ -27,7 +27,7 @@ pub struct Card {
     pub last: Option<Key>,
 }
 
-/// Where figures are counted; kind and squad as they were understood when the match came in.
+/// The key of a group of stats. Kind and squad are those at the time of ingestion or of the last rebuild.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     pub season: i64,
@@ -79,7 +79,7 @@ counters! {
 }
 
 counters! {
-    /// What a day came to.
+    /// Sums over the matches of a day.
     DaySum { games, kills, deaths, wins, headshots, places, placed, time }
 }
 
@@ -92,11 +92,11 @@ pub struct Tally {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Day {
     pub sum: DaySum,
-    /// Most wins in a row within the day.
+    /// The longest win streak within the day.
     pub run: u64,
 }
 
-/// The most of something in one match, and which that was: of equal ones the first.
+/// The highest value in one match, and that match; of equal ones the first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Best {
     pub value: u64,
@@ -116,7 +116,7 @@ macro_rules! bests {
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub struct Bests {
             $(pub $field: Best,)+
-            /// The newest match of each.
+            /// The latest match of each.
             pub win: Option<Key>,
             pub flawless: Option<Key>,
             pub pacifist: Option<Key>,
@@ -158,7 +158,7 @@ pub fn read_key(reader: &mut Reader<'_>) -> Option<Option<Key>> {
 }
 
 impl Card {
-    /// Counts a match in everything that does not depend on the order of matches. [`Runs`] do.
+    /// Adds a match to everything that does not depend on the order of matches. [`Runs`] do.
     pub fn count(&mut self, row: &Stored) {
         let kind = Kind::of(row.kind);
         let (key, sum) = (row.key(), sum_of(row, kind));
@@ -188,7 +188,7 @@ impl Card {
         }
     }
 
-    /// Figures of some cells together.
+    /// Returns the stats of the cells that `takes` accepts.
     pub fn total(&self, takes: impl Fn(&Cell) -> bool) -> Tally {
         let mut total = Tally::default();
         for (_, tally) in self.cells.iter().filter(|(cell, _)| takes(cell)) {
@@ -229,7 +229,7 @@ impl Card {
         writer.done()
     }
 
-    /// `None` for bytes of another form.
+    /// Decodes a card. Returns `None` for another version or invalid bytes.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut reader = Reader(bytes);
         if reader.get()? != FORM {
@@ -282,7 +282,7 @@ impl Bests {
     }
 }
 
-/// What one match adds.
+/// Returns the sums of one match.
 pub fn sum_of(row: &Stored, kind: Kind) -> Sum {
     let won = row.place == 1;
     let royale = kind.is_royale();

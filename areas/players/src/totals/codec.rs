@@ -1,6 +1,6 @@
-//! Numbers as bytes, small ones as one.
+//! A variable-length encoding of integers.
 
-/// Seven bits a byte, the lowest first; the top bit says that more follow.
+/// Writes integers as LEB128: seven bits per byte, the lowest first; the top bit marks continuation.
 #[derive(Default)]
 pub struct Writer(Vec<u8>);
 
@@ -13,7 +13,7 @@ impl Writer {
         self.0.push(value as u8);
     }
 
-    /// Small ones are small whichever sign they have.
+    /// Writes a signed integer in zigzag encoding, so that small negative values stay short.
     pub fn put_signed(&mut self, value: i64) {
         self.put(((value << 1) ^ (value >> 63)).cast_unsigned());
     }
@@ -26,7 +26,7 @@ impl Writer {
 pub struct Reader<'a>(pub &'a [u8]);
 
 impl Reader<'_> {
-    /// `None` when the bytes end, or are no number.
+    /// Reads a number; `None` at the end of the bytes, or if it is invalid.
     pub fn get(&mut self) -> Option<u64> {
         let mut value = 0_u64;
         for shift in (0..64).step_by(7) {
@@ -45,7 +45,7 @@ impl Reader<'_> {
         Some((value >> 1).cast_signed() ^ -(value & 1).cast_signed())
     }
 
-    /// How many follow; never more than there are bytes for.
+    /// Reads a count; `None` if it exceeds the number of remaining bytes.
     pub fn count(&mut self) -> Option<usize> {
         usize::try_from(self.get()?).ok().filter(|count| *count <= self.0.len())
     }

@@ -1,4 +1,4 @@
-//! Matches added to a card, and what of that concerns more than one player.
+//! Adds matches to a player's aggregates, and collects changes to global aggregates.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::{
     usage::domain::{Uses, count},
 };
 
-/// What is to be added to what is kept about all.
+/// The changes to aggregates over all players.
 #[derive(Default)]
 pub struct Folded {
     pub ranks: Counts,
@@ -20,8 +20,8 @@ pub struct Folded {
 }
 
 impl Folded {
-    /// Adds a player's new matches of one game, the oldest first. True when one of them is late: then the runs are to be
-    /// walked anew, once all are stored.
+    /// Adds a player's new matches of one game, the oldest first. Returns true if one of them is older than the last
+    /// counted match: then the streaks must be recomputed after all rows are stored.
     pub fn add(&mut self, game: i64, card: &mut Card, rows: &[Stored]) -> bool {
         let seasons: BTreeSet<i64> = rows.iter().map(|row| row.season).collect();
         let before: Vec<_> = seasons.iter().map(|season| rank::standing(card, *season)).collect();

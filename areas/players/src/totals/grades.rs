@@ -1,13 +1,13 @@
-//! How good a figure is, in five steps: 0 is the worst, 4 the best.
+//! Grades of stats: 0 is the worst, 4 the best.
 //!
-//! The steps are fixed, so that a figure means the same today and in a year. They lie about where a quarter, a half, three
-//! quarters and nine tenths of players are.
+//! The thresholds are fixed, so that a grade means the same over time. They are about the 25th, 50th, 75th and 90th
+//! percentile of players.
 
-/// Kills a death.
+/// Thresholds of kills per death.
 pub const KD: [f64; 4] = [0.6, 0.9, 1.2, 1.8];
-/// Kills a game.
+/// Thresholds of kills per match.
 pub const KG: [f64; 4] = [1.0, 2.0, 3.5, 6.0];
-/// Wins of a hundred games.
+/// Thresholds of the win percentage.
 pub const WINS_PERC: [f64; 4] = [1.0, 3.0, 6.0, 12.0];
 pub const WINS: [f64; 4] = [1.0, 10.0, 50.0, 150.0];
 
@@ -15,7 +15,7 @@ pub fn grade(value: f64, steps: [f64; 4]) -> u8 {
     steps.iter().map(|step| u8::from(value >= *step)).sum()
 }
 
-/// Of a place: the first, the first five, ten and twenty-five.
+/// Returns the grade of a placement: first, top 5, top 10 and top 25.
 pub fn of_place(place: i64) -> u8 {
     match place {
         1 => 4,
@@ -26,12 +26,12 @@ pub fn of_place(place: i64) -> u8 {
     }
 }
 
-/// Whoever never died has as many as kills.
+/// Returns kills per death; without deaths, the number of kills.
 pub fn ratio(kills: u64, deaths: u64) -> f64 {
     round(kills as f64 / deaths.max(1) as f64, 2)
 }
 
-/// For each game; 0 without one.
+/// Returns the mean per match; 0 without matches.
 pub fn per(sum: u64, games: u64) -> f64 {
     if games == 0 { 0.0 } else { round(sum as f64 / games as f64, 2) }
 }

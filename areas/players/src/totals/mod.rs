@@ -1,8 +1,8 @@
-//! # totals: what a player's matches come to
+//! # totals: a player's aggregates
 //!
-//! Each player has one [`card::Card`] for each game: figures by season, map and mode, days, bests and runs, small enough to
-//! be read and written whole. It is changed in the transaction that stores the matches, and comes to the same whatever
-//! order they arrive in.
+//! Each player has one [`card::Card`] per game: stats by season, map and mode, days, bests and streaks. It is small
+//! enough to be read and written as one value. It is updated in the transaction that stores the matches, and does not
+//! depend on the order in which they arrive.
 
 pub mod card;
 pub mod codec;

@@ -1,12 +1,12 @@
-//! Where a player stands among all of a season: how many players have how much, kept as counts of buckets.
+//! A player's rank among all players of a season, computed from a histogram of buckets per metric.
 
 use std::collections::HashMap;
 
 use super::card::Card;
 
-/// Whoever played less says nothing about a season.
+/// The minimum number of matches in a season to be ranked.
 pub const FEWEST_GAMES: u64 = 5;
-/// The last bucket holds everything beyond.
+/// The last bucket, which includes all higher values.
 const LAST: u64 = 200;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -26,13 +26,14 @@ impl Metric {
     }
 }
 
-/// The buckets of a player in a season; none below [`FEWEST_GAMES`].
+/// Returns a player's buckets in a season; none below [`FEWEST_GAMES`].
 pub fn standing(card: &Card, season: i64) -> Standing {
     let sum = card.total(|cell| cell.season == season && cell.kind().counts()).sum;
     if sum.games < FEWEST_GAMES {
         return None;
     }
-    // Whole numbers, so that both ways of counting come to the same: a twentieth, half a per cent, a fifth.
+    // Integer arithmetic, so that updates and rebuilds agree. Bucket widths: 0.05 K/D, 0.5 percent, 0.2 kills per
+    // match.
     let bucket = |value: u64| i64::try_from(value.min(LAST)).unwrap_or(0);
     Some([
         (Metric::Kd, bucket(sum.kills * 20 / sum.deaths.max(1))),
@@ -41,13 +42,13 @@ pub fn standing(card: &Card, season: i64) -> Standing {
     ])
 }
 
-/// Players by game, season, metric and bucket; what is to be added to what is kept.
+/// Changes to the number of players by game, season, metric and bucket.
 pub type Counts = HashMap<(i64, i64, Metric, i64), i64>;
 
-/// Where a player stands in a season.
+/// A player's buckets in a season.
 pub type Standing = Option<[(Metric, i64); 3]>;
 
-/// A player stood there, and stands here now.
+/// Moves a player from the previous buckets to the new ones.
 pub fn moved(counts: &mut Counts, game: i64, season: i64, before: Standing, after: Standing) {
     for (standing, by) in [(before, -1), (after, 1)] {
         for (metric, bucket) in standing.into_iter().flatten() {
@@ -56,7 +57,7 @@ pub fn moved(counts: &mut Counts, game: i64, season: i64, before: Standing, afte
     }
 }
 
-/// Of a hundred other players, how many have less; none where there is nobody else.
+/// Returns the percentage of other players in lower buckets; none if there are no others.
 pub fn better_than(buckets: &[(i64, i64)], own: i64) -> Option<f64> {
     let all: i64 = buckets.iter().map(|(_, players)| players).sum();
     let below: i64 = buckets.iter().filter(|(bucket, _)| *bucket < own).map(|(_, players)| players).sum();

@@ -1,4 +1,4 @@
-//! What depends on the order of matches: wins and gulags in a row.
+//! Streaks of wins and gulag wins, which depend on the order of matches.
 
 use super::{
     card::{Card, read_key, write_key},
@@ -8,20 +8,20 @@ use crate::{facts::modes::Kind, rows::row::Key};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Runs {
-    /// The newest match that was counted.
+    /// The latest counted match.
     pub last: Option<Key>,
     pub wins: u64,
     pub most_wins: u64,
-    /// The match that made it so many.
+    /// The match that completed the streak.
     pub most_wins_at: Option<Key>,
     pub gulags: u64,
     pub most_gulags: u64,
     pub most_gulags_at: Option<Key>,
-    /// Wins in a row on the day of the newest match.
+    /// The current win streak on the day of the latest match.
     pub today: u64,
 }
 
-/// As much of a match as runs need.
+/// The columns of a match that streaks need.
 #[derive(Clone, Copy, Debug, db::FromRow)]
 pub struct Step {
     pub started_at: i64,
@@ -64,21 +64,21 @@ impl Runs {
         })
     }
 
-    /// Whether a match lies before one that was counted, so that all have to be walked anew.
+    /// Returns whether a match is not newer than the last counted one, so that the streaks must be recomputed.
     pub fn is_late(&self, key: Key) -> bool {
         self.last.is_some_and(|last| key <= last)
     }
 }
 
 impl Card {
-    /// Walks on by one match, which is newer than all before.
+    /// Adds one match, which is newer than all counted ones.
     pub fn walk(&mut self, step: &Step) {
         let (key, runs) = (step.key(), &mut self.runs);
         if runs.last.is_none_or(|last| last.started_at.div_euclid(86_400) != step.day()) {
             runs.today = 0;
         }
         runs.last = Some(key);
-        // Modes without a last squad standing neither make a run nor end one.
+        // Modes without a last squad standing neither extend nor end a streak.
         if Kind::of(step.kind).is_royale() {
             let won = step.place == 1;
             runs.wins = if won { runs.wins + 1 } else { 0 };
@@ -99,7 +99,7 @@ impl Card {
         }
     }
 
-    /// Walks all matches anew, the oldest first.
+    /// Recomputes the streaks from all matches, the oldest first.
     pub fn walk_anew(&mut self, steps: &[Step]) {
         self.runs = Runs::default();
         self.days.values_mut().for_each(|day| day.run = 0);

@@ -1,4 +1,4 @@
-//! Cards and ranks in the database.
+//! Stores players' aggregates and ranks.
 
 use std::collections::HashMap;
 
@@ -30,7 +30,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("totals.forget_ranks", FORGET_RANKS),
 ];
 
-/// A card that cannot be read is worse than none: totals would silently begin anew.
+/// Fails on a card that cannot be decoded: treating it as empty would silently reset a player's aggregates.
 fn read(player: i64, body: &[u8]) -> Result<Card, DbError> {
     use serde::de::Error;
     let unreadable = || DbError::Unreadable {
@@ -41,13 +41,13 @@ fn read(player: i64, body: &[u8]) -> Result<Card, DbError> {
     Card::from_bytes(body).ok_or_else(unreadable)
 }
 
-/// What a player's matches of a game come to; nothing without matches.
+/// Returns a player's aggregates in a game; empty without matches.
 pub async fn card(db: &Db, player: i64, game: i64) -> Result<Card, DbError> {
     let found: Option<(Vec<u8>,)> = db.opt(CARD, args![player, game]).await?;
     found.map_or(Ok(Card::default()), |(body,)| read(player, &body))
 }
 
-/// The cards of some players by player and game.
+/// Returns the aggregates of these players by player and game.
 pub async fn cards(tx: &mut Tx, players: &[i64]) -> Result<HashMap<(i64, i64), Card>, DbError> {
     let mut cards = HashMap::new();
     for args in in_hundreds(players) {
@@ -70,7 +70,7 @@ pub async fn keep_cards(tx: &mut Tx, cards: &HashMap<(i64, i64), Card>) -> Resul
     .map(drop)
 }
 
-/// All matches of a player, the oldest first, as far as runs need them.
+/// Returns all matches of a player for computing streaks, the oldest first.
 pub async fn steps(tx: &mut Tx, player: i64, game: i64) -> Result<Vec<Step>, DbError> {
     tx.all(STEPS, args![player, game]).await
 }
@@ -91,12 +91,12 @@ pub async fn move_ranks(tx: &mut Tx, counts: &Counts) -> Result<(), DbError> {
     .map(drop)
 }
 
-/// Metric, bucket and players of a season.
+/// Returns metric, bucket and number of players of a season.
 pub async fn ranks(db: &Db, game: i64, season: i64) -> Result<Vec<(i64, i64, i64)>, DbError> {
     db.all(RANKS, args![game, season]).await
 }
 
-/// Before a rebuild.
+/// Deletes all aggregates and ranks before a rebuild.
 pub async fn forget(tx: &mut Tx) -> Result<(), DbError> {
     tx.write(FORGET_CARDS, args![]).await?;
     tx.write(FORGET_RANKS, args![]).await.map(drop)

@@ -1,10 +1,10 @@
-//! What carrying a gun came to.
+//! Aggregates of gun usage.
 
 use std::collections::HashMap;
 
 use crate::rows::row::Stored;
 
-/// Matches with a gun: how many, and how they went.
+/// The results of matches with a gun.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Use {
     pub uses: i64,
@@ -14,7 +14,7 @@ pub struct Use {
     pub players: i64,
 }
 
-/// Where a gun is counted.
+/// The key of a gun's usage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Carried {
     pub game: i64,
@@ -23,7 +23,7 @@ pub struct Carried {
     pub gun: i64,
 }
 
-/// What is to be added to what is kept.
+/// Changes to the stored usage.
 pub type Uses = HashMap<Carried, Use>;
 
 impl Use {
@@ -36,7 +36,7 @@ impl Use {
     }
 }
 
-/// A match in which someone carried a gun; `new` when they never had in that season and kind of mode.
+/// Counts a match with a gun. `new` if it is the player's first with it in that season and kind of mode.
 pub fn count(uses: &mut Uses, row: &Stored, gun: i64, new: bool) {
     let carried = Carried { game: row.game, season: row.season, kind: row.kind, gun };
     let one = Use {

@@ -27,27 +27,27 @@ use crate::{
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct UsageParams {
-    /// `wz1` or `wz2`.
+    /// `wz1` (default) or `wz2`.
     game: Option<String>,
-    /// A kind of mode; all without one.
+    /// The kind of mode; all without it.
     mode: Option<String>,
-    /// `vg-3`; all without one.
+    /// The key of the season, such as `vg-3`; all without it.
     season: Option<String>,
 }
 
 #[derive(Clone, Serialize, utoipa::ToSchema)]
 pub struct UsageAnswer {
     success: bool,
-    /// Some of the matches are simulated.
+    /// Whether some of the matches are simulated (demo data).
     demo: bool,
     matches: i64,
-    /// When the first and the last of them began, unix seconds; null without any.
+    /// When the first match started, in Unix seconds; `to` is the last. Null without matches.
     from: Option<i64>,
     to: Option<i64>,
-    /// The newest first.
+    /// The keys of the seasons, the newest first.
     seasons: Vec<String>,
     modes: Vec<Kind>,
-    /// The one carried most first.
+    /// The guns, the most used first.
     guns: Vec<UsedGun>,
 }
 
@@ -59,7 +59,7 @@ pub struct UsedGun {
     game: GameCode,
     name: String,
     class: String,
-    /// Of a hundred guns carried, how many were this one.
+    /// The percentage of all carried guns.
     share: f64,
     kd: f64,
     wins_perc: f64,
@@ -69,7 +69,7 @@ pub struct UsedGun {
 
 type Usage = (Counts, Vec<(Carried, Use)>);
 
-/// What is counted of each game, read at most once in five minutes.
+/// The usage per game, cached for five minutes.
 #[derive(Default)]
 pub struct UsageCache(ValueCache<i64, Usage>);
 
@@ -86,7 +86,7 @@ impl UsageCache {
     }
 }
 
-/// Which guns people carry, and how that goes; counted from matches.
+/// Returns which guns players carry, with their results, aggregated from matches.
 #[utoipa::path(get, path = "/api/players/guns", tag = "players", params(UsageParams),
     responses((status = 200, body = UsageAnswer), (status = 404, body = Fail)))]
 pub async fn get_carried_guns(
@@ -127,7 +127,7 @@ pub async fn get_carried_guns(
     }))
 }
 
-/// Guns of the armory, each once whatever codes it has; the one carried most first.
+/// Merges the codes of each gun of the armory and sorts by usage, the most used first.
 fn ranked<'a>(uses: impl Iterator<Item = (&'a str, &'a Gun, &'a Use)>) -> Vec<UsedGun> {
     let mut all: BTreeMap<(GameCode, &str), (&str, &Gun, Use)> = BTreeMap::new();
     for (code, gun, one) in uses {

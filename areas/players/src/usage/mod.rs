@@ -1,6 +1,6 @@
-//! # usage: which guns people really carry
+//! # usage: the guns that players carry
 //!
-//! Counted match by match in the transaction that stores them, answered from memory.
+//! Aggregated in the transaction that stores the matches; responses are built from a cache in memory.
 
 pub mod domain;
 pub mod http;

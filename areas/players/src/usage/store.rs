@@ -1,4 +1,4 @@
-//! Use of guns in the database.
+//! Stores the usage of guns.
 
 use db::{Db, DbError, Tx, args};
 
@@ -39,7 +39,7 @@ pub async fn add(tx: &mut Tx, uses: &Uses) -> Result<(), DbError> {
     .map(drop)
 }
 
-/// Everything about a game.
+/// Returns the usage of all guns in a game.
 pub async fn of_game(db: &Db, game: i64) -> Result<Vec<(Carried, Use)>, DbError> {
     let rows: Vec<UseRow> = db.all(ALL, args![game]).await?;
     let read = |row: UseRow| {
@@ -49,7 +49,7 @@ pub async fn of_game(db: &Db, game: i64) -> Result<Vec<(Carried, Use)>, DbError>
     Ok(rows.into_iter().map(read).collect())
 }
 
-/// Before a rebuild.
+/// Deletes all usage before a rebuild.
 pub async fn forget(tx: &mut Tx) -> Result<(), DbError> {
     tx.write(FORGET, args![]).await.map(drop)
 }

@@ -1,7 +1,7 @@
-//! The calls that every area with lists has, written once: read, save a batch, merge what a device has.
+//! The calls that all areas with lists share: read, save a batch, and merge a device's lists.
 //!
-//! An area says with [`Vocabulary`] which lists and ids there are, and its handlers hand over to [`read`], [`save`] and
-//! [`merge`]. The paths are the area's own.
+//! An area implements [`Vocabulary`] for its lists and ids, and its handlers call [`read`], [`save`] and [`merge`].
+//! Each area defines its own paths.
 
 mod calls;
 mod checks;
@@ -15,20 +15,20 @@ use serde::{Deserialize, Serialize};
 pub use calls::{MergeIntent, merge, read, save, shown};
 pub use checks::{MOST_CHANGES, MOST_LISTS, known};
 
-/// What the lists of an area are made of.
+/// The lists and ids of an area.
 pub trait Vocabulary: Sync {
     const WORDS: Words;
 
     fn has(&self, list: &str) -> bool;
 
-    /// How far an id of the list counts: 1 for what is only ticked, none for what the list has not.
+    /// Returns the goal of an id: 1 if it is only done or not, none if the list does not have it.
     fn goal(&self, list: &str, id: &str) -> Option<i64>;
 
-    /// Whether it is something that can be put on top.
+    /// Returns whether the id can be pinned on top.
     fn selectable(&self, list: &str, id: &str) -> bool;
 }
 
-/// How the area refuses, in its own words.
+/// The area's validation errors.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
     pub list: Rule,
@@ -37,32 +37,32 @@ pub struct Words {
     pub client: Rule,
 }
 
-/// One entry of a batch: something with its `state`, or something that can be on top with `selected`.
+/// One change of a batch: either the `state` of an id, or `selected` for an id that can be pinned on top.
 #[derive(Clone, Debug, Deserialize, utoipa::ToSchema)]
 pub struct ProgressChange {
-    /// `xm4.granite`, or `xm4`.
+    /// The id, such as `xm4.granite` or `xm4`.
     pub id: String,
     pub state: Option<bool>,
-    /// How far it is; the state decides whether it is done.
+    /// The current count; `state` decides whether the id is done.
     #[schema(minimum = 0)]
     pub count: Option<i64>,
-    /// Whether it stands on top.
+    /// Whether the id is pinned on top.
     pub selected: Option<bool>,
 }
 
-/// A list on the wire.
+/// A list of progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct ProgressList {
-    /// Every change raises it; 0 is a list that nobody has touched.
+    /// Incremented with every change; 0 for an untouched list.
     pub revision: i64,
     pub done: Vec<String>,
-    /// How far one is with what is not done.
+    /// Counts of ids that are not done.
     pub counts: BTreeMap<String, i64>,
-    /// What stands on top.
+    /// Ids that are pinned on top.
     pub selected: Vec<String>,
 }
 
-/// By the keys of the lists.
+/// Lists by their keys.
 pub type Shown = BTreeMap<String, ProgressList>;
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -74,30 +74,31 @@ pub struct ProgressListsAnswer {
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ProgressParams {
-    /// At most 40, with commas between; all that were ever touched without it.
+    /// The keys of at most 40 lists, separated by commas; without it, all lists that were ever changed.
     pub lists: Option<String>,
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct BatchParams {
-    /// The list: `bo6mp`, `missions` …
+    /// The key of the list, such as `bo6mp` or `missions`.
     #[serde(rename = "type")]
     pub list: String,
-    /// Whoever sends, 1 to 40 of `a-z`, `0-9` and `-`.
+    /// The id of the client: 1 to 40 characters of `a-z`, `0-9` and `-`.
     pub client: Option<String>,
-    /// Which of that client's batches it is. One that is not above all of its earlier ones changes nothing.
+    /// The number of the batch, increasing per client. A batch that is not newer than the client's last one changes
+    /// nothing.
     #[param(minimum = 1)]
     pub seq: Option<i64>,
-    /// Of a batch that was sent before and may have arrived: the revision that was known when it was made. Should its client
-    /// be forgotten by now, it changes only what nobody has changed since.
+    /// For a resent batch that may have been applied already: the revision that was known when it was created. If the
+    /// server no longer remembers the client, only ids without a change since then are changed.
     #[param(minimum = 0)]
     pub after: Option<i64>,
-    /// Whose progress it is meant to be: 401 when somebody else is signed in meanwhile.
+    /// The id of the user who made the changes. The response is 401 if another user is signed in.
     pub user: Option<i64>,
 }
 
-/// At most 2,000 changes, each of another thing.
+/// A batch of at most 2,000 changes, each of a different id.
 pub struct ProgressBatch;
 
 impl utoipa::PartialSchema for ProgressBatch {
@@ -135,9 +136,9 @@ impl BatchAnswer {
 #[derive(Clone, Copy, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum MergeHow {
-    /// What either side has.
+    /// The union of both lists.
     Union,
-    /// What is sent, and nothing else.
+    /// The sent lists replace the stored ones.
     Device,
 }
 
@@ -147,7 +148,7 @@ pub struct MergeRequest {
     how: MergeHow,
 }
 
-/// A list as a device has it.
+/// A list from a device.
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct MergeList {
     #[serde(default)]
@@ -163,15 +164,15 @@ pub struct MergeList {
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MergeParams {
-    /// Whose progress it is meant to be: 401 when somebody else is signed in meanwhile.
+    /// The id of the user whose lists are sent. The response is 401 if another user is signed in.
     pub user: Option<i64>,
 }
 
 #[derive(Serialize, Deserialize, utoipa::ToSchema)]
 pub struct MergeAnswer {
     success: bool,
-    /// Those that were sent, as they are now.
+    /// The merged lists.
     lists: Shown,
-    /// As they were: sent again with `device`, everything is as before.
+    /// The lists before the merge. To undo it, send them with `device`.
     before: Shown,
 }

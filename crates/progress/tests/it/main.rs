@@ -1,4 +1,4 @@
-//! Progress from the outside: whatever happens to batches in transit, all sides converge.
+//! Integration tests of progress: all sides converge, even if batches are lost, repeated or delayed.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 

@@ -1,4 +1,4 @@
-//! The same in the database.
+//! Tests of the stored lists.
 
 use base::UserId;
 use db::{Db, args};

@@ -13,9 +13,9 @@ use crate::{
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TeammatesAnswer {
     success: bool,
-    /// Of the last thousand matches, the most often first.
+    /// Teammates in the last 1,000 matches, the most frequent first; at most 50.
     with: Vec<PlayedWith>,
-    /// Whom the player met more than once in the last hundred matches.
+    /// Opponents met more than once in the last 100 matches; at most 50.
     against: Vec<PlayedAgainst>,
 }
 
@@ -27,9 +27,9 @@ pub struct PlayedWith {
     games: i64,
     wins: i64,
     wins_perc: f64,
-    /// Of both in these matches.
+    /// The combined K/D of both players in these matches.
     kd_together: f64,
-    /// Of the player in these matches.
+    /// The player's own K/D in these matches.
     kd_mine: f64,
     last_played: i64,
 }
@@ -39,12 +39,12 @@ pub struct PlayedAgainst {
     username: String,
     platform: &'static str,
     games: i64,
-    /// Theirs in these matches.
+    /// The opponent's K/D in these matches.
     kd: f64,
     last_played: i64,
 }
 
-/// With and against whom a player has played.
+/// Returns a player's frequent teammates and opponents.
 #[utoipa::path(get, path = "/api/players/teammates/{username}/{platform}/{game}", tag = "players",
     params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path)),
     responses((status = 200, body = TeammatesAnswer)))]

@@ -21,14 +21,14 @@ use crate::{
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TrendParams {
-    /// A scope of the profile, `caldera-s3`; all without one.
+    /// A scope of the profile, such as `caldera-s3`; without it all matches count.
     scope: Option<String>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TrendAnswer {
     success: bool,
-    /// The oldest first; the last 1,500 that were played.
+    /// The days with matches, the oldest first; at most 1,500.
     days: Vec<TrendDay>,
 }
 
@@ -44,10 +44,10 @@ pub struct TrendDay {
     time_played: u64,
 }
 
-/// Days that are told.
+/// The maximum number of days in a response.
 const MOST_DAYS: usize = 1500;
 
-/// How a player did day by day.
+/// Returns a player's stats per day.
 #[utoipa::path(get, path = "/api/players/trend/{username}/{platform}/{game}", tag = "players",
     params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path), TrendParams),
     responses((status = 200, body = TrendAnswer)))]

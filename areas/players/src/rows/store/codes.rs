@@ -1,4 +1,4 @@
-//! The publisher's codes by small numbers.
+//! Maps the publisher's codes to small numbers.
 
 use std::{
     collections::HashMap,
@@ -21,7 +21,7 @@ const ALL: &str = "SELECT id, kind, code FROM player_code";
 
 pub const TEXTS: &[(&str, &str)] = &[("codes.all", ALL)];
 
-/// All codes that were ever seen, both ways. Nothing has the number 0.
+/// All known codes, in both directions. 0 stands for no code.
 #[derive(Debug, Default)]
 pub struct Codes {
     numbers: HashMap<i64, HashMap<String, i64>>,
@@ -42,7 +42,7 @@ impl Codes {
         tx.all(ALL, args![]).await.map(Self::of)
     }
 
-    /// Gives a number to those that have none yet.
+    /// Assigns numbers to new codes.
     pub async fn learn(&mut self, tx: &mut Tx, seen: Vec<(CodeKind, &str)>) -> Result<(), DbError> {
         let mut new: Vec<(i64, &str)> = seen
             .into_iter()
@@ -60,12 +60,12 @@ impl Codes {
         Ok(())
     }
 
-    /// 0 for no code, and for one that nobody has seen.
+    /// Returns the number of a code; 0 for an empty or unknown code.
     pub fn number(&self, kind: CodeKind, code: &str) -> i64 {
         self.numbers.get(&(kind as i64)).and_then(|of| of.get(code)).copied().unwrap_or(0)
     }
 
-    /// Empty for 0.
+    /// Returns the code of a number; empty for 0 and unknown numbers.
     pub fn code(&self, number: i64) -> &str {
         self.codes.get(&number).map_or("", String::as_str)
     }
@@ -75,12 +75,12 @@ impl Codes {
     }
 }
 
-/// The codes as readers hold them, read anew when a number turns up that is not among them.
+/// The cached codes of this node, read again when an unknown number or code occurs.
 #[derive(Debug, Default)]
 pub struct CodeBook(Mutex<Arc<Codes>>);
 
 impl CodeBook {
-    /// Codes that name all of these numbers, as far as anybody can.
+    /// Returns the codes. Reads them again if one of the numbers is unknown.
     pub async fn for_numbers(
         &self,
         db: &Db,
@@ -95,7 +95,7 @@ impl CodeBook {
         Ok(read)
     }
 
-    /// Codes with a number for this one, if it was ever seen.
+    /// Returns the number of a code. Reads the codes again if it is unknown.
     pub async fn for_code(&self, db: &Db, kind: CodeKind, code: &str) -> Result<i64, DbError> {
         let held = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
         match held.number(kind, code) {
@@ -108,7 +108,7 @@ impl CodeBook {
         }
     }
 
-    /// Every code of a kind that was ever seen, with its number, read anew.
+    /// Reads the codes again and returns those of a kind, with their numbers.
     pub async fn all(&self, db: &Db, kind: CodeKind) -> Result<Vec<(String, i64)>, DbError> {
         let read = Arc::new(Codes::of(db.all(ALL, args![]).await?));
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = read.clone();

@@ -1,4 +1,4 @@
-//! A few numbers about everything, so that nobody has to count rows.
+//! Stored counts, to avoid counting rows.
 
 use std::collections::HashMap;
 
@@ -22,20 +22,20 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("counts.change", CHANGE),
 ];
 
-/// Players that are known.
+/// The number of players.
 pub const PLAYERS: &str = "players";
-/// Matches that began before this are no longer with the others.
+/// Matches that started before this time are in detached partitions.
 pub const DETACHED_BEFORE: &str = "detached_before";
-/// How often anything about players was stored: what other nodes go by.
+/// The number of the last change in the change log, which other nodes poll.
 const CHANGES: &str = "changes";
 
-/// A number of one game.
+/// A count per game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfGame {
     Matches,
-    /// Of them, simulated ones.
+    /// The number of simulated matches.
     Demo,
-    /// When the first and the last of them began.
+    /// When the first and the last match started.
     First,
     Last,
 }
@@ -76,7 +76,7 @@ impl Counts {
         *self.0.entry(name.to_owned()).or_default() += by;
     }
 
-    /// A match more.
+    /// Counts one more match.
     pub fn count(&mut self, game: i64, started_at: i64, demo: bool) {
         self.add(&OfGame::Matches.name(game), 1);
         self.add(&OfGame::Demo.name(game), i64::from(demo));
@@ -86,7 +86,7 @@ impl Counts {
         *last = (*last).max(started_at);
     }
 
-    /// All but what is set elsewhere, and may have been set meanwhile.
+    /// Stores all counts except those that other transactions set.
     pub async fn keep(&self, tx: &mut Tx) -> Result<(), DbError> {
         let elsewhere = [DETACHED_BEFORE, CHANGES];
         for (name, value) in self.0.iter().filter(|(name, _)| !elsewhere.contains(&name.as_str())) {
@@ -100,7 +100,7 @@ pub async fn changes_so_far(db: &Db) -> Result<i64, DbError> {
     Ok(db.opt::<(i64,)>(CHANGES_SO_FAR, args![]).await?.map_or(0, |(value,)| value))
 }
 
-/// Something is different from here on, or from when the transaction ends.
+/// Increments the number of changes. It becomes visible with the commit.
 pub async fn change(tx: &mut Tx) -> Result<(), DbError> {
     tx.write(CHANGE, args![]).await.map(drop)
 }
@@ -109,7 +109,7 @@ pub async fn set(db: &Db, name: &str, value: i64) -> Result<(), DbError> {
     db.write(SET, args![name, value]).await.map(drop)
 }
 
-/// Before a rebuild; what is set elsewhere stays.
+/// Deletes the counts before a rebuild, except those that other code sets.
 pub async fn forget(tx: &mut Tx) -> Result<(), DbError> {
     tx.write(FORGET, args![]).await.map(drop)
 }

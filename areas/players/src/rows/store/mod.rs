@@ -1,4 +1,4 @@
-//! The tables of the area's heart, and the matches in them.
+//! The tables of players and matches, and the queries of matches.
 
 pub mod codes;
 pub mod counts;
@@ -34,7 +34,7 @@ pub const MIGRATIONS: &[Migration] = &[
     },
 ];
 
-/// A hundred placeholders: lists of ids are asked for in hundreds, so that one text serves them all.
+/// A hundred placeholders: ids are queried in chunks of 100, so that all queries share one SQL statement.
 macro_rules! hundred {
     () => {
         "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, \
@@ -46,7 +46,7 @@ macro_rules! hundred {
 }
 pub(crate) use hundred;
 
-/// The arguments for [`hundred`], a list for each hundred; what is missing in the last repeats its end.
+/// Returns the arguments for [`hundred`], one list per chunk. Pads the last chunk with its last id.
 pub fn in_hundreds(ids: &[i64]) -> impl Iterator<Item = Vec<Arg>> {
     ids.chunks(100).map(|part| {
         let last = part.last().copied().unwrap_or_default();
@@ -69,8 +69,8 @@ const LOBBIES: &str = concat!(
     ") AND started_at >= $101 AND started_at <= $102"
 );
 
-/// A page of matches, each by its whole key and so from the one partition that it is in. As a list of ids PostgreSQL would
-/// compare every lobby of those months with each of them.
+/// Selects each match of a page by its full key, so that only its partition is read. With a list of ids, PostgreSQL
+/// would compare every lobby of those months with each id.
 macro_rules! lobbies_by_key {
     ($id:literal $began:literal) => {
         concat!(
@@ -139,11 +139,11 @@ const REMOVE_ROWS: &str = concat!("DELETE FROM match_player WHERE match_id IN ("
 
 const REMOVE_LOBBIES: &str = concat!("DELETE FROM match_lobby WHERE match_id IN (", hundred!(), ")");
 
-/// What PostgreSQL plans by. By itself it looks at what was filled a minute later, and never at a table of months as a whole.
+/// Updates the planner statistics. Autovacuum runs with a delay, and never analyzes partitioned tables.
 const COUNT_ANEW: &[&str] =
     &["ANALYZE match_player", "ANALYZE match_lobby", "ANALYZE player", "ANALYZE player_name"];
 
-/// After a great many rows: the next question is planned for as many as there are.
+/// Updates PostgreSQL's planner statistics after a large import.
 pub async fn count_anew(db: &Db) -> Result<(), DbError> {
     if db.engine() != Engine::Postgres {
         return Ok(());
@@ -174,7 +174,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("matches.replace_rows", REPLACE_ROWS),
 ];
 
-/// Those of some matches that are stored; `around` are the times between which they began.
+/// Returns the stored ones of these matches. `around` is the range of their start times.
 pub async fn lobbies(tx: &mut Tx, ids: &[i64], around: (i64, i64)) -> Result<Vec<Lobby>, DbError> {
     let mut found = Vec::new();
     for mut args in in_hundreds(ids) {
@@ -184,7 +184,7 @@ pub async fn lobbies(tx: &mut Tx, ids: &[i64], around: (i64, i64)) -> Result<Vec
     Ok(found)
 }
 
-/// All rows of some matches.
+/// Returns all rows of these matches.
 pub async fn rows(tx: &mut Tx, ids: &[i64], around: (i64, i64)) -> Result<Vec<Stored>, DbError> {
     let mut found = Vec::new();
     for mut args in in_hundreds(ids) {
@@ -199,7 +199,7 @@ pub async fn add_rows(tx: &mut Tx, rows: &[Stored]) -> Result<(), DbError> {
     tx.insert_many("match_player", Stored::COLUMNS, rows, "").await.map(drop)
 }
 
-/// New ones, and what has been learnt about old ones.
+/// Inserts new lobbies and updates existing ones.
 pub async fn keep_lobbies(tx: &mut Tx, lobbies: &[Lobby]) -> Result<(), DbError> {
     const COLUMNS: &[&str] = &[
         "match_id",
@@ -257,12 +257,12 @@ pub async fn lobby(db: &Db, id: i64, game: i64) -> Result<Option<Lobby>, DbError
     db.opt(LOBBY, args![id, game]).await
 }
 
-/// Everyone who is known to have played it, squad by squad, the best of each first.
+/// Returns the stored rows of a match by squad, the most kills first.
 pub async fn of_lobby(db: &Db, lobby: &Lobby) -> Result<Vec<Stored>, DbError> {
     db.all(OF_LOBBY, args![lobby.match_id, lobby.started_at]).await
 }
 
-/// Nothing more is awaited of these matches.
+/// Marks these matches as fully processed.
 pub async fn settle(tx: &mut Tx, ids: &[i64]) -> Result<(), DbError> {
     for args in in_hundreds(ids) {
         tx.write(SETTLE, args).await?;
@@ -270,7 +270,7 @@ pub async fn settle(tx: &mut Tx, ids: &[i64]) -> Result<(), DbError> {
     Ok(())
 }
 
-/// The players of some matches.
+/// Returns the players of these matches.
 pub async fn players_of(tx: &mut Tx, matches: &[i64]) -> Result<Vec<i64>, DbError> {
     let mut players = Vec::new();
     for args in in_hundreds(matches) {
@@ -279,12 +279,12 @@ pub async fn players_of(tx: &mut Tx, matches: &[i64]) -> Result<Vec<i64>, DbErro
     Ok(players)
 }
 
-/// The next hundred after one, by their beginning.
+/// Returns the next 100 lobbies after a key, by start time.
 pub async fn lobbies_after(tx: &mut Tx, after: (i64, i64)) -> Result<Vec<Lobby>, DbError> {
     tx.all(LOBBIES_AFTER, args![after.0, after.1]).await
 }
 
-/// What is understood of a match has changed.
+/// Updates the derived columns of a lobby, and of its rows if `rows_too`.
 pub async fn replace(tx: &mut Tx, lobby: &Lobby, rows_too: bool) -> Result<(), DbError> {
     let Lobby { kind, squad, season, game, lobby_kd, known, match_id, started_at, .. } = *lobby;
     let squads = lobby.squads.clone();
@@ -296,17 +296,17 @@ pub async fn replace(tx: &mut Tx, lobby: &Lobby, rows_too: bool) -> Result<(), D
     Ok(())
 }
 
-/// Everything a player did in a game, the oldest first.
+/// Returns a player's rows in a game, the oldest first.
 pub async fn of_player(tx: &mut Tx, player: i64, game: i64) -> Result<Vec<Stored>, DbError> {
     tx.all(OF_PLAYER, args![player, game]).await
 }
 
-/// The lobbies of some rows.
+/// Returns the lobbies of these rows.
 pub async fn lobbies_of(db: &Db, rows: &[Stored]) -> Result<Vec<Lobby>, DbError> {
     let mut found = Vec::new();
     for page in rows.chunks(PAGE) {
         let keys = page.iter().map(|row| (row.match_id, row.started_at));
-        // Nothing began before the epoch.
+        // Pads with a key that no match has: no match started before 1970.
         let filled = keys.chain(std::iter::repeat((0, -1))).take(PAGE);
         let args: Vec<Arg> = filled.flat_map(|(id, began)| [Arg::I64(id), Arg::I64(began)]).collect();
         found.append(&mut db.all(LOBBIES_OF, args).await?);
@@ -314,12 +314,12 @@ pub async fn lobbies_of(db: &Db, rows: &[Stored]) -> Result<Vec<Lobby>, DbError>
     Ok(found)
 }
 
-/// When the first match began that did not begin before this.
+/// Returns the start time of the first match at or after `from`.
 pub async fn first_from(db: &Db, from: i64) -> Result<Option<i64>, DbError> {
     db.one::<(Option<i64>,)>(FIRST_FROM, args![from]).await.map(|(first,)| first)
 }
 
-/// All made-up matches, with everyone in them; says how many there were.
+/// Removes all simulated matches with their rows. Returns the number of matches.
 pub async fn remove_demo(tx: &mut Tx) -> Result<u64, DbError> {
     let (mut after, mut removed) = ((i64::MIN, i64::MIN), 0);
     loop {

@@ -1,17 +1,17 @@
-//! A partition a month on PostgreSQL, where old ones can be taken out and kept elsewhere. SQLite has none.
+//! Monthly partitions on PostgreSQL, which can be detached and archived. SQLite has none.
 
 use std::collections::BTreeSet;
 
 use db::{AssertSqlSafe, Db, DbError, Engine, args};
 use jiff::{civil::Date, tz::TimeZone};
 
-/// The tables that are divided.
+/// The partitioned tables.
 const TABLES: [&str; 2] = ["match_lobby", "match_player"];
 
 const THERE: &str = "SELECT c.relname::text FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
     JOIN pg_class p ON p.oid = i.inhparent WHERE p.relname::text = $1 ORDER BY c.relname";
 
-/// Held while a partition is made, so that two nodes do not make the same one.
+/// The lock for creating a partition, so that two nodes do not create the same one.
 const LOCK: (&str, &str) = ("players", "months");
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,7 +26,7 @@ impl Month {
         Self { year: date.year(), month: date.month() }
     }
 
-    /// `2022-05`.
+    /// Parses a month such as `2022-05`.
     pub fn parse(text: &str) -> Option<Self> {
         let (year, month) = text.split_once('-')?;
         let (year, month) = (year.parse().ok()?, month.parse().ok()?);
@@ -42,7 +42,7 @@ impl Month {
         }
     }
 
-    /// When it begins, unix seconds.
+    /// Returns the start of the month, in Unix seconds.
     pub fn start(self) -> i64 {
         let first = Date::new(self.year, self.month, 1).and_then(|day| day.to_zoned(TimeZone::UTC));
         first.map_or(0, |first| first.timestamp().as_second())
@@ -57,8 +57,8 @@ impl Month {
     }
 }
 
-/// Makes room for matches of these times. Apart from what stores them, because making a partition stops readers for as
-/// long as its transaction lasts.
+/// Creates missing partitions for these times. Runs in its own transaction, because creating a partition blocks readers
+/// until the commit.
 pub async fn ensure(db: &Db, times: impl IntoIterator<Item = i64>) -> Result<(), DbError> {
     if db.engine() == Engine::Sqlite {
         return Ok(());
@@ -85,21 +85,20 @@ pub async fn ensure(db: &Db, times: impl IntoIterator<Item = i64>) -> Result<(),
     Ok(())
 }
 
-/// Months that have a partition, the oldest first.
+/// Returns the months with a partition, the oldest first.
 pub async fn there(db: &Db) -> Result<Vec<Month>, DbError> {
     let names: Vec<(String,)> = db.all(THERE, args!["match_player"]).await?;
     Ok(names.iter().filter_map(|(name,)| Month::of_partition(name)).collect())
 }
 
-/// Takes a month out, without stopping those who read: its tables stay beside the others under names of their own, which
-/// this gives back.
+/// Detaches a month without blocking readers and renames its tables. Returns their new names.
 pub async fn detach(db: &Db, month: Month) -> Result<Vec<String>, DbError> {
     let mut names = Vec::new();
     for table in TABLES {
         let (partition, apart) = (month.partition(table), format!("detached_{}", month.partition(table)));
         let attached: Vec<(String,)> = db.all(THERE, args![table]).await?;
         if !attached.iter().any(|(name,)| *name == partition) {
-            // A run before this one came so far and no further.
+            // A previous run already detached this table.
             continue;
         }
         db.write(

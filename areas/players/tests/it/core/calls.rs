@@ -1,4 +1,4 @@
-//! What the calls answer.
+//! Tests the responses of the calls.
 
 use base::Platform;
 use db::Db;
@@ -20,7 +20,7 @@ use testkit::{TestApp, app::Setup};
 
 use super::{app, areas, facts, feed, played, samples, set};
 
-/// In the third season of Vanguard.
+/// In Vanguard season 3.
 const AT: i64 = 1_651_500_000;
 
 /// Two squads of two; the first wins.
@@ -47,7 +47,7 @@ testkit::both! {
             let path = format!("/api/{path}/{name}/acti/wz1");
             let shown = async || get(&app, &path).await.pointer(part).cloned().unwrap();
             let before = shown().await;
-            // Behind the area's back, as another node would do it.
+            // Directly in the database, without invalidation.
             let name_of = "UPDATE player SET country = 'SE', name = name || 'x'";
             app.ctx.db.write(name_of, db::args![]).await.unwrap();
             assert_eq!(shown().await, before, "{path}");
@@ -87,7 +87,7 @@ testkit::both! {
         db.write("UPDATE player SET country = 'SE'", db::args![]).await.unwrap();
         poll(db, seen).await;
         assert_eq!(country().await, Value::Null, "nothing was told of it");
-        // A command, whose process knows nothing of what this one keeps.
+        // A command runs in another process and cannot invalidate this one's cache directly.
         rebuild(db, &facts(&app), |_| ()).await.unwrap();
         poll(db, seen).await;
         assert_eq!(country().await, "SE");
@@ -122,7 +122,7 @@ testkit::both! {
         assert_eq!(page["guns"], row["guns"]);
         assert_eq!(page["teams_calc"][0]["place_grad"], 4);
         assert_eq!(get(&app, "/api/match/1001/wz1?lang=ru").await["match"]["mod_loc"], "Королевская битва Четвёрки");
-        // A gulag that was won, perks, and a mode with a badge.
+        // A won gulag, perks, and a mode with a badge.
         let other = get(&app, "/api/match/1002/wz1").await["match"].clone();
         let row = &other["teams"][0]["members"][0];
         assert_eq!((&row["gulag"], &row["current_u"], &other["guns"]), (&json!("YES"), &json!(false), &Value::Null));
@@ -186,7 +186,7 @@ testkit::both! {
         let won = profile["achievements"].as_array().unwrap().iter().find(|one| one["slug"] == "win").unwrap().clone();
         assert_eq!((&won["count"], &won["tier"], &won["next"]), (&json!(2), &json!(1), &json!(10)));
         assert_eq!(won["links"][0]["match_id"], "2");
-        // The same player by another name, and the other game.
+        // The same player by another name, and in the other game.
         assert_eq!(get(&app, "/api/profile/ONE_PSN/psn/wz1").await["profile"]["uno"], "5001");
         let second = get(&app, "/api/profile/player1/acti/wz2").await["profile"].clone();
         assert_eq!((&second["total_games"], second["scopes"].as_array().unwrap().len()), (&json!(0), 2));
@@ -210,7 +210,7 @@ testkit::both! {
 
     async fn a_list_knows_how_the_squad_stood_among_the_whole_lobby(db: Db) {
         let app = app(db).await;
-        // Two squads of which the second is better all along, and a match of which one player alone is known.
+        // Two squads of which the second is stronger, and a match with only one known player.
         let strong = |lobby: Value| {
             [2, 3].into_iter().fold(lobby, |lobby, at| set(lobby, &format!("/allPlayers/{at}/playerStats/kills"), 9))
         };
@@ -224,7 +224,7 @@ testkit::both! {
         assert_eq!(ranks("Player3").await, [("1".to_owned(), json!(1))]);
         let page = get(&app, "/api/match/1/wz1").await["match"]["teams_calc"].clone();
         assert_eq!((&page[0]["kd_rank"], &page[1]["kd_rank"]), (&json!(2), &json!(1)), "as on the page of the match");
-        // The rest of the other match comes.
+        // The full lobby of the other match is ingested.
         feed(&app, &[strong(lobby(3, AT + 9000))]).await;
         assert_eq!(ranks("Player2").await, [("3".to_owned(), json!(2)), ("1".to_owned(), json!(2))]);
         app.ctx.db.write("UPDATE match_lobby SET squads = NULL", db::args![]).await.unwrap();

@@ -1,4 +1,4 @@
-//! Mistakes in the pack are named with file and line.
+//! Mistakes in the content pack are reported with file and line.
 
 use testkit::mistakes::{Files, planted};
 
@@ -22,7 +22,7 @@ fn every_mistake_has_its_place() {
         let found = files.problems();
         let hit = found.iter().find(|problem| problem.contains(says) && problem.contains(file));
         let hit = hit.unwrap_or_else(|| panic!("{to} in {file}: nobody says `{says}`, but {found:#?}"));
-        // The entry begins at most so many lines above.
+        // The entry starts at most eight lines above.
         let at: usize = hit.split(':').nth(1).unwrap().parse().unwrap();
         assert!(at <= line && line - at <= 8, "{hit} is not near line {line}");
     }

@@ -1,4 +1,4 @@
-//! Many lines at once.
+//! Tests the import of many lines.
 
 use std::io::Cursor;
 

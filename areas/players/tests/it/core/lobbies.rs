@@ -1,4 +1,4 @@
-//! Lobbies by chance, the same for the same seed: squads, places that are a permutation, kills that are somebody's deaths.
+//! Random lobbies, deterministic per seed: squads, placements as a permutation, and as many deaths as kills.
 
 use base::{Random, SeededRandom};
 use serde_json::{Value, json};
@@ -10,7 +10,7 @@ impl Chance {
         Self(SeededRandom::new(seed))
     }
 
-    /// From 0 to one less than that.
+    /// Returns a number from 0 to `end` - 1.
     pub fn below(&self, end: u64) -> u64 {
         let mut bytes = [0; 8];
         self.0.fill(&mut bytes);
@@ -24,7 +24,7 @@ impl Chance {
     }
 }
 
-/// Mode, map and size of a squad.
+/// Mode, map and squad size.
 const MODES: [(&str, &str, usize); 6] = [
     ("br_br_solo", "mp_wz_island", 1),
     ("br_br_duos", "mp_wz_island", 2),
@@ -35,12 +35,12 @@ const MODES: [(&str, &str, usize); 6] = [
 ];
 const GUNS: [&str; 5] = ["s4_sm_mpapa40", "s4_ar_stango44", "iw8_ar_kilo433", "iw8_sn_kilo98", "iw8_fists"];
 
-/// People who play.
+/// The number of players.
 pub const PEOPLE: u64 = 16;
-/// When the first of them play: on the first days of a season.
+/// The first possible start of a match, early in a season.
 const START: i64 = 1_651_060_000;
 
-/// Whole lobbies of twelve, over about two seasons.
+/// Returns full lobbies of twelve players, over about two seasons.
 pub fn lobbies(seed: u64, count: u64) -> Vec<Value> {
     let chance = Chance::new(seed);
     (0..count).map(|number| lobby(&chance, 9_000_000_000_000_000_000 + number)).collect()
@@ -48,7 +48,7 @@ pub fn lobbies(seed: u64, count: u64) -> Vec<Value> {
 
 fn lobby(chance: &Chance, id: u64) -> Value {
     let (mode, map, size) = MODES[chance.below(MODES.len() as u64) as usize];
-    // Some begin in the same second.
+    // Some start in the same second.
     let at = START + (chance.below(60) * 86_400 + chance.below(4) * 3600).cast_signed();
     let mut people: Vec<u64> = (0..PEOPLE).collect();
     chance.shuffle(&mut people);

@@ -1,4 +1,4 @@
-//! Matches in, statistics out.
+//! Tests of ingestion and statistics.
 
 mod calls;
 mod content;
@@ -35,19 +35,19 @@ pub fn facts(app: &TestApp) -> Arc<Facts> {
     app.ctx.content.snapshot().get::<Facts>()
 }
 
-/// Takes some lines in one go.
+/// Ingests lines as one batch.
 pub async fn feed(app: &TestApp, lines: &[Value]) -> Taken {
     let lines = lines.iter().map(|line| payload::parse(&line.to_string()).unwrap()).collect();
     take(&app.ctx.db, &facts(app), Batch::of(lines), How::default()).await.unwrap()
 }
 
-/// The three matches of the fixture, in the publisher's shape.
+/// Returns the three matches of the fixture, in the publisher's format.
 pub fn samples() -> Vec<Value> {
     let all: Value = serde_json::from_str(include_str!("../../matches.json")).unwrap();
     all["matches"].as_array().unwrap().clone()
 }
 
-/// One player's part in a match, with figures to be changed.
+/// Returns one player's row in a match, for tests to modify.
 pub fn played(id: u64, at: i64, player: u64, team: u64) -> Value {
     json!({
         "utcStartSeconds": at, "utcEndSeconds": at + 1500, "map": "mp_wz_island", "mode": "br_br_duos",

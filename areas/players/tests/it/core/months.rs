@@ -1,11 +1,11 @@
-//! Partitions on PostgreSQL.
+//! Tests of the monthly partitions on PostgreSQL.
 
 use db::{Db, Engine, args};
 use players::commands::{DetachError, detach, rebuild};
 
 use super::{app, facts, feed, played};
 
-/// May and July 2022.
+/// Times in May and July 2022.
 const MAY: i64 = 1_651_500_000;
 const JULY: i64 = 1_657_000_000;
 
@@ -26,7 +26,7 @@ testkit::both! {
         let matches = app.anon().get("/api/matches/Player1/acti/wz1").await.json;
         assert_eq!(matches["matches"].as_array().unwrap().len(), 1);
         assert_eq!(app.anon().get("/api/profile/Player1/acti/wz1").await.json["profile"]["total_games"], 2);
-        // It does not come in a second time, and nothing is rebuilt without it.
+        // Matches of detached months are not ingested again, and a rebuild is rejected.
         let again = feed(&app, &[played(1, MAY, 1, 1), played(3, MAY + 9, 1, 1)]).await;
         assert_eq!((again.matches, again.rows, again.known), (0, 0, 2));
         assert!(rebuild(&db, &facts(&app), |_| ()).await.is_err());

@@ -1,4 +1,4 @@
-//! What must hold whatever was played.
+//! Property tests of the aggregates.
 
 use db::{Db, args};
 use players::commands::rebuild;
@@ -10,7 +10,7 @@ use super::{
     lobbies::{Chance, PEOPLE, lobbies},
 };
 
-/// Everything that is added up, as answers and tables show it, without numbers that depend on who came first.
+/// Returns all aggregates from responses and tables, without ids that depend on the order of ingestion.
 async fn everything(app: &TestApp) -> Vec<String> {
     let mut all = Vec::new();
     for person in 0..PEOPLE {
@@ -44,7 +44,7 @@ async fn everything(app: &TestApp) -> Vec<String> {
     all
 }
 
-/// How strong a lobby is, and its squads beside each other, depends on what is known of its players when it is looked at.
+/// Removes the lobby strength and squad ranks, which depend on the stored matches at the time of ingestion.
 fn without_strength(answer: &mut Value) {
     for item in answer["matches"].as_array_mut().into_iter().flatten() {
         item["calc"]["lobby_kd"] = Value::Null;
@@ -52,21 +52,21 @@ fn without_strength(answer: &mut Value) {
     }
 }
 
-/// Where two of these differ first.
+/// Asserts equality and reports the first difference.
 fn same(a: &[String], b: &[String], what: &str) {
     let differs = a.iter().zip(b).find(|(a, b)| a != b);
     assert!(differs.is_none(), "{what}: {differs:#?}");
     assert_eq!(a.len(), b.len(), "{what}");
 }
 
-/// The same on a database of its own.
+/// Creates an app on a separate, empty database.
 async fn fresh(db: &Db) -> (testkit::database::TestDb, TestApp) {
     let test = testkit::database::TestDb::new(db.engine(), &crate::door::migrations()).await;
     let app = app(test.db().clone()).await;
     (test, app)
 }
 
-/// Slug, and the first step of it.
+/// The slug of an achievement and its first tier.
 const STEPS: [(&str, u64); 8] = [
     ("win", 1),
     ("gulag-win", 1),
@@ -78,7 +78,7 @@ const STEPS: [(&str, u64); 8] = [
     ("kills-match", 10),
 ];
 
-/// How far the profile says that somebody is; 0 before the first step.
+/// Returns the values of the achievements on a profile; 0 below the first tier.
 async fn achieved(app: &TestApp, person: u64) -> Vec<u64> {
     let profile = app.anon().get(&format!("/api/profile/Someone{person}/acti/wz1")).await.json;
     let all = profile["profile"]["achievements"].as_array().unwrap().clone();
@@ -88,7 +88,7 @@ async fn achieved(app: &TestApp, person: u64) -> Vec<u64> {
     STEPS.map(|(slug, _)| count(slug)).to_vec()
 }
 
-/// The same from what was sent.
+/// Computes the same values from the ingested lines.
 fn achievable(lines: &[Value], person: u64) -> Vec<u64> {
     let uno = json!((100 + person).to_string());
     let rows = lines.iter().flat_map(|lobby| lobby["allPlayers"].as_array().unwrap());
@@ -146,7 +146,7 @@ testkit::both! {
         let whole = app(db.clone()).await;
         feed(&whole, &lines).await;
         let (_test, other) = fresh(&db).await;
-        // One player tells their own matches first; the lobbies come later, in halves.
+        // One player's own matches are ingested first, then the lobbies in two halves.
         let of_one: Vec<Value> =
             lines.iter().map(|lobby| lobby["allPlayers"][0].clone()).rev().collect();
         let first = feed(&other, &[json!({"status": "success", "data": {"matches": of_one}})]).await;
@@ -188,7 +188,7 @@ testkit::both! {
             for (most, ours) in [(5, "top_5"), (10, "top_10"), (25, "top_25")] {
                 let within = |row: &&Value| row["playerStats"]["teamPlacement"].as_u64().unwrap() <= most;
                 assert_eq!(life[ours], own().filter(|row| !plunder(row) && within(row)).count(), "{ours} of {person}");
-                // In plunder cash wins, and a place is nobody's aim.
+                // Plunder is decided by cash, so its placements do not count.
                 assert_eq!(life[format!("{ours}_dmz")], 0, "{ours} of {person}");
             }
             let modes = app.anon().get(&format!("/api/modes/Someone{person}/acti/wz1")).await.json["modes"].clone();
@@ -198,7 +198,7 @@ testkit::both! {
             let games: u64 = days.as_array().unwrap().iter().map(|day| day["games"].as_u64().unwrap()).sum();
             assert_eq!(profile["total_games"], games);
         }
-        // Whatever is killed dies.
+        // Every kill is a death.
         let (kills, deaths) = db.one::<(i64, i64)>(
             "SELECT CAST(SUM(kills) AS BIGINT), CAST(SUM(deaths) AS BIGINT) FROM match_player", args![]
         ).await.unwrap();
@@ -208,7 +208,7 @@ testkit::both! {
     async fn what_is_achieved_in_a_lobby_counts_for_everybody_in_it(db: Db) {
         let app = app(db.clone()).await;
         let lines = lobbies(15, 40);
-        // Only one of them is ever asked about; the others come with the lobbies.
+        // Only one player is fetched; the others are ingested with the lobbies.
         let of_one: Vec<Value> = lines.iter().map(|lobby| lobby["allPlayers"][0].clone()).collect();
         feed(&app, &[json!({"status": "success", "data": {"matches": of_one}})]).await;
         feed(&app, &lines).await;

@@ -1,4 +1,5 @@
-//! Who reads what from a replica. It holds the same as the primary, but for a clan tag that tells them apart.
+//! Tests which requests read from the replica. Its clan tags and damage differ from the primary's, so that tests can
+//! distinguish them.
 
 use db::args;
 use serde_json::{Value, json};
@@ -30,7 +31,7 @@ impl Pair {
         }
         let marked = "UPDATE player SET clantag = 'OLD'";
         standby.db().write(marked, args![]).await.unwrap();
-        // A figure that the list of matches shows.
+        // A stat that the list of matches shows.
         standby.db().write("UPDATE match_player SET damage = 1", args![]).await.unwrap();
         let user = "INSERT INTO account_user (email, email_key, name, name_key, created_at)
             VALUES ('ann@example.org', 'ann@example.org', 'Ann', 'ann', 1)";
@@ -38,7 +39,7 @@ impl Pair {
         Self { app: here, standby, _primary: primary }
     }
 
-    /// What a profile, a list of matches and a match show.
+    /// Returns whether a profile, a list of matches and a match show the replica's data.
     async fn seen(&self, by: testkit::Client) -> [bool; 3] {
         let get = async |path: &str, part: &str| -> Value {
             let reply = by.get(path).await;

@@ -7,7 +7,7 @@ use world::{Config, World};
 use super::{Doors, add_player, migrations};
 use crate::core::{feed, played, set};
 
-/// A small world.
+/// Creates an app with a small simulated world.
 async fn doors(db: &Db, demo: bool) -> Doors {
     let section = players::area().settings.unwrap();
     let given = "publisher_seconds = 10\nfetch_minutes = 60\nnames_in_memory = 1000\ndemo_players = 160\ndemo_matches = 65";
@@ -19,7 +19,7 @@ async fn known(doors: &Doors) -> Value {
     doors.app.anon().get("/api/players/known").await.json
 }
 
-/// As the server does when it starts.
+/// Runs the area's start hook, as the server does.
 async fn start(doors: &Doors) {
     (players::area().start)(&doors.app.ctx);
     let queued = "SELECT COUNT(*) FROM job WHERE kind = 'players.demo'";
@@ -45,7 +45,7 @@ testkit::both! {
         second.work().await;
         let all = known(&second).await;
         assert_eq!((&all["matches"], &all["players"], &all["importing"]), (&json!(65), &json!(160), &Value::Null));
-        // Once it is over there is nothing more to begin.
+        // A completed demo enqueues no jobs at the next start.
         let jobs = db.scalar_i64("SELECT COUNT(*) FROM job", args![]).await.unwrap();
         (players::area().start)(&second.app.ctx);
         second.work().await;
@@ -57,7 +57,7 @@ testkit::both! {
         let world = World::new(Config { players: 160, matches: 3, seed: 1 });
         let lines = world.accounts().chain((0..3).map(|number| world.lobby(number)));
         feed(&first.app, &lines.map(|line| serde_json::from_str(&line).unwrap()).collect::<Vec<Value>>()).await;
-        // A match that somebody brought, with one of the made-up players in it.
+        // A real match with one of the simulated players.
         let (uno,): (i64,) = db.one("SELECT uno FROM player ORDER BY id LIMIT 1", args![]).await.unwrap();
         let mixed = set(played(77, 1_640_000_000, 2, 2), "/player/uno", uno.cast_unsigned().to_string());
         feed(&first.app, &[played(77, 1_640_000_000, 1, 1), mixed]).await;

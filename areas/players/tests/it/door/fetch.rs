@@ -10,7 +10,7 @@ use super::{
 
 pub const PATIENT: Duration = Duration::from_secs(30);
 
-/// A profile of this game as anybody sees it.
+/// Returns the status, and the profile or the error code.
 pub async fn profile(doors: &Doors, platform: &str, name: &str) -> (u16, Value) {
     let name = name.replace('#', "%23");
     let reply = doors.app.anon().get(&format!("/api/profile/{name}/{platform}/wz1")).await;
@@ -18,7 +18,7 @@ pub async fn profile(doors: &Doors, platform: &str, name: &str) -> (u16, Value) 
     (reply.status.as_u16(), body)
 }
 
-/// How processed each of the matches in a profile's list is.
+/// Returns `full_process` of each match in a player's list.
 pub async fn processed(doors: &Doors, platform: &str, name: &str) -> Vec<i64> {
     let reply = doors.app.anon().get(&format!("/api/matches/{name}/{platform}/wz1")).await;
     assert_eq!(reply.status, 200, "{}", reply.text);
@@ -26,14 +26,14 @@ pub async fn processed(doors: &Doors, platform: &str, name: &str) -> Vec<i64> {
     matches.map(|one| one["full_process"].as_i64().unwrap()).collect()
 }
 
-/// A publisher with somebody who is called `spectre` on the PlayStation.
+/// Starts a publisher with a player named `spectre` on PlayStation.
 pub async fn with_spectre(lobbies: u64) -> (Publisher, Gamer) {
     let publisher = Publisher::start().await;
     let gamer = add_gamer(&publisher, lobbies, 5, "spectre");
     (publisher, gamer)
 }
 
-/// Somebody with another name, and with other matches for each seed.
+/// Adds a player with this name; each seed gives different matches.
 pub fn add_gamer(publisher: &Publisher, lobbies: u64, seed: u64, name: &str) -> Gamer {
     let gamer = publisher.play(lobbies, seed);
     publisher.name(&gamer, name);
@@ -54,7 +54,7 @@ testkit::both! {
         let loading = |profile: &Value| profile["scopes"][0]["stats"]["loading"].clone();
         assert_eq!(loading(&before), true);
         assert_eq!(publisher.asked(""), 0, "nobody waits for the publisher");
-        // Whoever comes meanwhile has nothing fetched twice.
+        // A second visitor does not start a second fetch.
         profile(&doors, "psn", "Spectre").await;
         doors.work().await;
         let (_, after) = profile(&doors, "psn", "spectre").await;
@@ -63,7 +63,7 @@ testkit::both! {
         assert_eq!(loading(&after), false);
         assert_eq!(processed(&doors, "psn", "spectre").await, [2, 2, 2]);
         assert_eq!((publisher.asked("/details"), publisher.asked("/fullMatch/")), (1, 3));
-        // The other names lead there too, and the rest of the lobbies are known.
+        // The other names lead to the same player, and the other players of the lobbies are stored.
         assert_eq!(profile(&doors, "acti", "Ghost#1234567").await.1["total_games"], 3);
         assert!(db.scalar_i64("SELECT COUNT(*) FROM player", args![]).await.unwrap() > 6);
     }
@@ -73,7 +73,7 @@ testkit::both! {
         let doors = Doors::fetching(db, &publisher, PATIENT).await;
         profile(&doors, "psn", "spectre").await;
         doors.work().await;
-        // The answer itself is given for two minutes at most.
+        // The response is cached for at most two minutes.
         doors.advance(3479);
         assert_eq!(profile(&doors, "psn", "spectre").await.1["state"], "ready");
         doors.advance(121);
@@ -81,7 +81,7 @@ testkit::both! {
         assert_eq!((&old["state"], &old["total_games"]), (&json!("fetching"), &json!(2)), "what is there is shown");
         doors.work().await;
         assert_eq!(profile(&doors, "psn", "spectre").await.1["state"], "ready");
-        // By the number that outlives names, and without the lobbies that are whole.
+        // Fetched by account number, which does not change with names, and without the complete lobbies.
         assert_eq!(publisher.asked(&format!("/uno/id/{}/matches/", gamer.uno)), 1);
         assert_eq!(publisher.asked("/fullMatch/"), 2);
     }
@@ -99,7 +99,7 @@ testkit::both! {
         let calls = publisher.asked("");
         doors.work().await;
         assert_eq!(publisher.asked(""), calls, "an answer is no reason to ask again");
-        // Somebody who has opened up is found later.
+        // A player who is no longer private is found after the retry interval.
         publisher.cheer_up();
         doors.advance(601);
         assert_eq!(profile(&doors, "psn", "spectre").await.1["state"], "fetching");
@@ -130,7 +130,7 @@ testkit::both! {
         profile(&doors, "acti", "ghost").await;
         doors.work().await;
         assert_eq!(profile(&doors, "acti", "ghost").await.1["total_games"], 1);
-        // With two of that name nobody knows who is meant.
+        // A name without its number is ambiguous if two players have it.
         publisher.set_search(vec![json!({"platform": "uno", "username": "Viper#1"}), json!({"platform": "uno", "username": "Viper#2"})]);
         profile(&doors, "acti", "viper").await;
         doors.work().await;

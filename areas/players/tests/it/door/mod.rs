@@ -1,4 +1,4 @@
-//! The doors of the area: names, what users keep, the publisher, the demo.
+//! Tests of name search, users' profiles and favorites, the publisher and the demo.
 
 mod demo;
 mod fetch;
@@ -29,10 +29,10 @@ pub fn migrations() -> Vec<db::Migration> {
     migrations_of(&areas())
 }
 
-/// The areas on a database, with whatever else a test needs.
+/// The test app with the areas and additional services.
 struct Doors {
     app: TestApp,
-    /// The publisher's client has a clock of its own; [`Doors::advance`] moves both.
+    /// The clock of the publisher's client. [`Doors::advance`] moves both clocks.
     clock: Arc<FixedClock>,
 }
 
@@ -49,7 +49,7 @@ impl Doors {
         Self { app, clock: Arc::new(FixedClock::at(START)) }
     }
 
-    /// Profiles are fetched from this publisher.
+    /// Creates an app that fetches profiles from this publisher.
     async fn fetching(db: Db, publisher: &Publisher, patience: Duration) -> Self {
         let clock = Arc::new(FixedClock::at(START));
         let shared: Arc<dyn Clock> = clock.clone();
@@ -69,7 +69,7 @@ impl Doors {
         self.clock.advance(seconds);
     }
 
-    /// Does the jobs that are due, and those that they plan.
+    /// Runs the due jobs, and those that they enqueue.
     async fn work(&self) {
         let open = "SELECT COUNT(*) FROM job WHERE state = 'running' OR state = 'queued' AND due_at <= $1";
         self.work_until(async || {
@@ -90,7 +90,7 @@ impl Doors {
         worker.run(until).await.unwrap();
     }
 
-    /// Somebody with an account.
+    /// Inserts a user account and returns its id.
     async fn user(&self, name: &str) -> i64 {
         let sql = "INSERT INTO account_user (email, email_key, name, name_key, created_at) VALUES ($1, $2, $3, $4, $5)
             RETURNING id";
@@ -100,7 +100,7 @@ impl Doors {
     }
 }
 
-/// A player with a name on one platform, who has played so often.
+/// Inserts a player with a name on one platform and a number of matches.
 async fn add_player(db: &Db, platform: &str, name: &str, games: i64) -> i64 {
     let sql = "INSERT INTO player (uno, name, name_key, clantag, demo, first_seen, last_seen, games, kills, deaths)
         VALUES ((SELECT COALESCE(MAX(uno), 0) + 1 FROM player), $1, $2, '', FALSE, 5, 5, $3, 0, 0) RETURNING id";

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Doors, add_name, add_player, migrations};
 
-/// Names that are found, in their order.
+/// Returns the found names, in order.
 async fn found(doors: &Doors, platform: &str, typed: &str) -> Vec<String> {
     let reply = doors.app.anon().get(&format!("/api/v2/type/{platform}/{typed}/wz1")).await;
     assert_eq!(reply.status, 200, "{}", reply.text);
@@ -26,7 +26,7 @@ testkit::both! {
         for (name, games) in [("GhostRider", 3), ("Ghost", 9), ("Ghosts", 1), ("Ghast", 90), ("Viper", 5)] {
             add_player(&db, "acti", name, games).await;
         }
-        // Before the names are in memory, and after.
+        // Before and after the names are in the index.
         assert_eq!(found(&doors, "acti", "gHOST").await, ["Ghost", "Ghosts", "GhostRider"]);
         assert_eq!(learn(&doors).await, 5);
         assert_eq!(found(&doors, "acti", "gHOST").await, ["Ghost", "Ghosts", "GhostRider", "Ghast"]);

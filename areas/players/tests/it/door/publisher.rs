@@ -1,4 +1,4 @@
-//! The publisher on this machine: its calls, its envelope and its moods.
+//! A local fake of the publisher's API, with failure modes.
 
 use std::{
     collections::HashMap,
@@ -17,29 +17,29 @@ use world::{Config, World};
 
 pub const TOKEN: &str = "sso-token";
 
-/// How the publisher answers instead of what was asked for.
+/// A failure mode of the fake publisher.
 #[derive(Clone, Debug)]
 pub enum Mood {
-    /// A status and a body of its own.
+    /// Responds with this status and body.
     Says(u16, &'static str),
-    /// 429, with so many seconds.
+    /// Responds with 429 and this `retry-after`.
     Limits(&'static str),
-    /// The connection breaks in the middle of the body.
+    /// Closes the connection in the middle of the body.
     Breaks,
-    /// No answer ever comes.
+    /// Never responds.
     Sleeps,
-    /// An error in a good envelope, with status 200.
+    /// Responds with status 200 and an error in the JSON envelope.
     Refuses(&'static str),
 }
 
 #[derive(Default)]
 struct Inside {
-    /// Lists of matches by the name or number they are asked for.
+    /// Lists of matches by name or account number.
     matches: HashMap<String, Value>,
     lobbies: HashMap<String, Value>,
     accounts: HashMap<String, Value>,
     search: Vec<Value>,
-    /// For calls whose path has this in it.
+    /// The failure mode for calls whose path contains this text.
     mood: Option<(&'static str, Mood)>,
     asked: Vec<String>,
 }
@@ -50,13 +50,13 @@ pub struct Publisher {
     inside: Arc<Mutex<Inside>>,
 }
 
-/// Somebody who plays there.
+/// A player of the fake publisher.
 #[derive(Clone, Debug)]
 pub struct Gamer {
     pub uno: String,
-    /// As lobbies show it.
+    /// The name in lobbies.
     pub name: String,
-    /// Ids of their matches.
+    /// The ids of the player's matches.
     pub matches: Vec<String>,
 }
 
@@ -74,7 +74,7 @@ impl Publisher {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts some lobbies of the made-up world of this seed there, a few players each, and says who was in all of them.
+    /// Adds lobbies of a simulated world, with a few players each. Returns the player who is in all of them.
     pub fn play(&self, lobbies: u64, seed: u64) -> Gamer {
         let world = World::new(Config { players: 200, matches: 40, seed });
         let uno = (9_007_199_254_740_993 + seed).to_string();
@@ -96,7 +96,7 @@ impl Publisher {
         gamer
     }
 
-    /// Lets a gamer be asked for by this name.
+    /// Makes a player's matches available under this name.
     pub fn name(&self, gamer: &Gamer, name: &str) {
         let mut inside = self.inside();
         let matches = inside.matches[&gamer.uno].clone();
@@ -123,7 +123,7 @@ impl Publisher {
         self.inside().mood = None;
     }
 
-    /// How many calls had this in their path.
+    /// Returns the number of calls whose path contains this text.
     pub fn asked(&self, part: &str) -> usize {
         self.inside().asked.iter().filter(|path| path.contains(part)).count()
     }
@@ -136,7 +136,7 @@ async fn answer(State(publisher): State<Publisher>, request: Request) -> Respons
     }
 }
 
-/// Every call carries what the publisher demands. How it is answered, if in a mood.
+/// Checks the required headers, records the call, and returns the failure mode, if any.
 fn noted(publisher: &Publisher, request: &Request) -> Option<Mood> {
     let path = request.uri().path().to_owned();
     assert!(path.starts_with("/papi/crm/cod/v2/"), "{path}");

@@ -1,4 +1,4 @@
-//! What the publisher does to us, and what visitors see of it.
+//! Tests of publisher failures, and of the responses that visitors get.
 
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ testkit::both! {
             let away = (503, json!("players.publisher_away"));
             assert_eq!(profile(&doors, "psn", &name).await, away, "{mood:?}");
             publisher.cheer_up();
-            // It goes on by itself.
+            // The job retries automatically.
             doors.advance(100);
             doors.work().await;
             let (status, shown) = profile(&doors, "psn", &name).await;
@@ -109,7 +109,7 @@ testkit::both! {
             assert_eq!(profile(&doors, "psn", name).await.0, 503);
         }
         assert_eq!(publisher.asked(""), 5);
-        // Later one question goes ahead.
+        // After the delay, one request is sent as a probe.
         doors.advance(31);
         doors.work().await;
         assert_eq!(publisher.asked(""), 6);
