@@ -1,4 +1,4 @@
-//! The whole armory in memory, with every question about it answered by a look into a table.
+//! The full armory in memory, indexed for constant-time lookups.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,13 +13,13 @@ use crate::{
     picture,
 };
 
-/// The mode in which nothing is tuned.
+/// MW2 Ranked: the mode without tuning.
 pub const UNTUNED_MODE: i64 = 14;
-/// Stands for four perks of one's own choice.
+/// The package id that stands for four custom perks.
 pub const CUSTOM_PACKAGE: i64 = 100;
-/// A second primary weapon instead of a pistol.
+/// The perk that allows a second primary weapon instead of a pistol.
 pub const OVERKILL: i64 = 15;
-/// The one type of gun that a kit without [`OVERKILL`] has in second place.
+/// The gun type a kit without [`OVERKILL`] must use as its second weapon.
 pub const PISTOL: &str = "PISTOL";
 
 #[derive(Debug, Default)]
@@ -34,7 +34,7 @@ pub struct Armory {
     pub perks: Vec<Perk>,
     pub packages: Vec<Package>,
     pub equipment: Vec<Equipment>,
-    /// In the order of their files.
+    /// In file order.
     pub guns: Vec<Gun>,
     pub numbers: Numbers,
     attachments: HashMap<i64, Attachment>,
@@ -53,11 +53,11 @@ pub struct Gun {
     pub wzr: bool,
     pub retired: bool,
     pub shape: Option<Shape>,
-    /// Changes whenever the gun would be drawn differently.
+    /// A hash that changes when the drawing of the gun changes.
     pub mark: String,
-    /// Slot id and attachment ids, in the order of the slots.
+    /// Slot ids with their attachment ids, in slot order.
     pub fits: Vec<(i64, Vec<i64>)>,
-    /// Attachments that are called otherwise on this gun.
+    /// Attachment names that differ on this gun.
     names: HashMap<i64, String>,
 }
 
@@ -71,7 +71,7 @@ pub struct Attachment {
     pub part: Part,
     conflicts: Vec<Clash>,
     conflicts_in: Vec<(String, Vec<Clash>)>,
-    /// One of these has to be fitted too.
+    /// At least one of these must be fitted too.
     pub requires: Vec<i64>,
 }
 
@@ -86,39 +86,39 @@ impl Gun {
         self.fits.iter().any(|(_, ids)| ids.contains(&attachment))
     }
 
-    /// What an attachment is called on this gun.
+    /// Returns the name of an attachment on this gun.
     pub fn calls<'a>(&'a self, attachment: &'a Attachment) -> &'a str {
         self.names.get(&attachment.id).unwrap_or(&attachment.name)
     }
 
-    /// By the rules of the league, of ranked Warzone, of both or of neither.
+    /// Returns whether the gun is allowed under CDL rules, ranked Warzone rules, both or neither.
     pub fn is_allowed(&self, cdl: bool, wzr: bool) -> bool {
         (self.cdl || !cdl) && (self.wzr || !wzr)
     }
 
-    /// Whether its name holds what someone typed, as [`squeeze`] leaves it.
+    /// Returns whether the gun's name contains a search term normalized by [`squeeze`].
     pub fn is_called(&self, squeezed: &str) -> bool {
         squeezed.is_empty() || squeeze(&self.name).contains(squeezed)
     }
 
-    /// What the addresses of all its drawings begin with.
+    /// Returns the URL prefix of all drawings of the gun.
     pub fn drawing(&self) -> String {
         picture::domain::base(self.game, &self.slug, &self.mark)
     }
 
-    /// Where the drawing of this gun with these parts is served.
+    /// Returns the URL of the gun's drawing with these parts.
     pub fn image(&self, parts: &[Part], tone: &str) -> String {
         picture::domain::address(&self.drawing(), parts, tone)
     }
 }
 
-/// Letters and digits alone, small: `MP-5` is found by `mp5`.
+/// Normalizes a name to lowercase letters and digits, so that `mp5` matches `MP-5`.
 pub fn squeeze(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 impl Attachment {
-    /// Whether both cannot be on this gun; it is enough that one of them says so.
+    /// Returns whether the two attachments conflict on this gun; one declared conflict is enough.
     pub fn clashes(&self, other: &Self, gun: &Gun) -> bool {
         self.rejects(other, gun) || other.rejects(self, gun)
     }
@@ -174,7 +174,7 @@ impl Armory {
         self.slug_places.get(&(game, slug.to_owned())).map(|place| &self.guns[*place])
     }
 
-    /// `mw3/mcw`, as content writes it.
+    /// Returns a gun by its content path, such as `mw3/mcw`.
     pub fn gun_by_path(&self, path: &str) -> Option<&Gun> {
         let (game, slug) = path.split_once('/')?;
         self.gun_by_slug(GameCode::parse(game)?, slug)
@@ -188,13 +188,13 @@ impl Armory {
         self.attachments.values()
     }
 
-    /// The guns a game is played with, none that is retired.
+    /// Returns the guns available in a game, without retired ones.
     pub fn guns_of(&self, code: GameCode) -> impl Iterator<Item = &Gun> {
         let from: &[GameCode] = self.game(code).map_or(&[], |game| &game.guns);
         self.guns.iter().filter(move |gun| !gun.retired && from.contains(&gun.game))
     }
 
-    /// A gun as the pages of a game name it: its slug, or `mw3-mcw` where several games could be meant.
+    /// Returns a gun by its name in a game's URLs: its slug, or `mw3-mcw` if the slug is ambiguous.
     pub fn gun_in(&self, code: GameCode, name: &str) -> Option<&Gun> {
         let from = &self.game(code)?.guns;
         from.iter().find_map(|game| self.gun_by_slug(*game, name)).or_else(|| {
@@ -204,7 +204,7 @@ impl Armory {
         })
     }
 
-    /// How the pages of a game name a gun, so that [`Self::gun_in`] finds it again.
+    /// Returns the gun's name in a game's URLs, such that [`Self::gun_in`] resolves it.
     pub fn name_in(&self, code: GameCode, gun: &Gun) -> String {
         match self.gun_in(code, &gun.slug) {
             Some(first) if first.id == gun.id => gun.slug.clone(),
@@ -212,13 +212,14 @@ impl Armory {
         }
     }
 
-    /// The most attachments a gun takes by these rules, in whichever mode they are played; none where it is not.
+    /// Returns the attachment limit that holds in every mode with these rules, or `None` if no such mode
+    /// lists the gun's game or the rules forbid the gun.
     pub fn most_by_rules(&self, gun: &Gun, cdl: bool, wzr: bool) -> Option<usize> {
         let plays = |mode: &&Mode| (mode.cdl, mode.wzr) == (cdl, wzr) && gun.is_allowed(cdl, wzr);
         self.modes.iter().filter(plays).filter_map(|mode| mode.max.get(&gun.game).copied()).min()
     }
 
-    /// The most attachments a gun takes in a mode.
+    /// Returns the attachment limit of a gun in a mode.
     pub fn max_attachments(&self, mode: &Mode, gun: &Gun) -> usize {
         mode.max.get(&gun.game).copied().unwrap_or(DEFAULT_MAX)
     }
@@ -228,25 +229,24 @@ impl Armory {
     }
 }
 
-/// Where a mode says nothing of a game's guns.
+/// The attachment limit where a mode defines none for the gun's game.
 pub const DEFAULT_MAX: usize = 5;
 
-/// Lists of one game, as its files have them.
+/// The parsed content files of one game.
 #[derive(Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct GameLists {
     pub guns: Vec<GunEntry>,
     pub attachments: Vec<AttachmentEntry>,
-    /// Gun slug, slot key, attachment keys; sets are resolved.
+    /// Gun slug, slot key, attachment keys; sets are expanded.
     pub fits: Vec<(String, String, Vec<String>)>,
-    /// Gun slug, attachment key, what the gun calls it.
+    /// Gun slug, attachment key, name on that gun.
     #[serde(default)]
     pub names: Vec<(String, String, String)>,
     pub shapes: Vec<Shape>,
 }
 
 impl Armory {
-    /// Takes over what belongs to one game. Whatever refers to something unknown is left out: the pack's check has
-    /// named it long before.
+    /// Adds the content of one game. Skips unknown references; the pack check has already reported them.
     pub(crate) fn add(&mut self, game: GameCode, lists: GameLists) {
         let slots: HashMap<String, i64> = self.slots.iter().map(|slot| (slot.key.clone(), slot.id)).collect();
         let ids: HashMap<&str, i64> =

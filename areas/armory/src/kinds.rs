@@ -1,4 +1,4 @@
-//! The catalogue's entries as their files have them.
+//! The entry types of the content files.
 
 use std::collections::BTreeMap;
 
@@ -7,18 +7,18 @@ use content::Localized;
 use draw::Part;
 use serde::{Deserialize, Serialize};
 
-/// A game, or one of its free-to-play branches, which borrow the guns of others.
+/// A game, or a free-to-play branch that uses the guns of other games.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Game {
     pub code: GameCode,
     pub name: String,
     pub short: String,
-    /// Builds can be made for it.
+    /// Whether builds can be created for it.
     pub active: bool,
-    /// Whose guns it uses.
+    /// The games whose guns it uses.
     pub guns: Vec<GameCode>,
-    /// Attachments can be tuned.
+    /// Whether attachments can be tuned.
     pub tuning: bool,
 }
 
@@ -29,14 +29,14 @@ pub struct Mode {
     pub name: Localized,
     pub short: String,
     pub games: Vec<GameCode>,
-    /// Plays by the rules of the league.
+    /// Whether the mode uses CDL (Call of Duty League) rules.
     #[serde(default)]
     pub cdl: bool,
-    /// Plays by the rules of ranked Warzone.
+    /// Whether the mode uses ranked Warzone rules.
     #[serde(default)]
     pub wzr: bool,
     pub ranges: Vec<i64>,
-    /// Most attachments, by the gun's game.
+    /// The attachment limit, by the gun's game.
     pub max: BTreeMap<GameCode, usize>,
 }
 
@@ -54,7 +54,7 @@ pub struct Category {
     pub id: i64,
     pub key: String,
     pub name: Localized,
-    /// What Warzone and MW3 call it.
+    /// The name in Warzone and MW3.
     pub label: Localized,
 }
 
@@ -75,7 +75,7 @@ pub struct Slot {
     pub tuning: Option<Tuning>,
 }
 
-/// Both ways in which an attachment of a slot can be tuned.
+/// The vertical and horizontal tuning axes of a slot's attachments.
 #[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tuning {
@@ -93,7 +93,8 @@ pub struct Axis {
 }
 
 impl Axis {
-    /// Within the limits and on a step, as far as floating point can say.
+    /// Returns whether the value is within the limits and on a step, with a tolerance for floating-point
+    /// error.
     pub fn allows(&self, value: f64) -> bool {
         let steps = (value - self.min) / self.step;
         value.is_finite()
@@ -115,13 +116,13 @@ pub struct GunEntry {
     pub name: String,
     #[serde(rename = "type")]
     pub kind: String,
-    /// The league allows it.
+    /// Whether CDL rules allow the gun.
     #[serde(default = "yes")]
     pub cdl: bool,
-    /// Ranked Warzone allows it.
+    /// Whether ranked Warzone rules allow the gun.
     #[serde(default = "yes")]
     pub wzr: bool,
-    /// Another spelling of a gun that has an entry of its own: known by its id, offered nowhere.
+    /// A duplicate of another gun's entry. Its id still resolves, but lists omit it.
     #[serde(default)]
     pub retired: bool,
 }
@@ -134,33 +135,33 @@ pub struct AttachmentEntry {
     pub name: String,
     pub slot: String,
     pub part: Part,
-    /// Keys of attachments, or `slot:laser` for a whole slot.
+    /// Attachment keys, or `slot:laser` for every attachment of a slot.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conflicts: Vec<String>,
-    /// The same, on one gun or on guns of one type only.
+    /// Conflicts that apply only to one gun or gun type, keyed by gun slug or type.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub conflicts_in: BTreeMap<String, Vec<String>>,
-    /// One of these has to be fitted too.
+    /// At least one of these must be fitted too.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub requires: Vec<String>,
-    /// No gun takes it any more: known by its id for the builds that have it, offered nowhere.
+    /// No gun takes the attachment anymore. Its id still resolves for stored builds, but lists omit it.
     #[serde(default)]
     pub retired: bool,
 }
 
-/// Attachments of one slot that many guns share.
+/// Attachments of one slot, shared by many guns.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Set {
     pub key: String,
     pub slot: String,
     pub attachments: Vec<String>,
-    /// What the guns with this set call an attachment, where that differs from its own name: calibres, mostly.
+    /// Attachment names on the guns with this set where they differ from the default, mostly calibers.
     #[serde(default)]
     pub names: BTreeMap<String, String>,
 }
 
-/// What fits one slot of one gun: keys, or `@set`.
+/// The attachments that fit one slot of one gun: attachment keys, or `@set`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fit {
@@ -176,14 +177,14 @@ pub struct Kit {
     pub key: String,
     pub name: String,
     pub game: GameCode,
-    /// What the four selectors offer.
+    /// The kinds of the four perk selectors.
     pub selectors: [Selector; 4],
-    /// The game itself has perk packages; else ours are presets.
+    /// Whether the game has perk packages of its own; otherwise the packages are our presets.
     #[serde(default)]
     pub packages: bool,
 }
 
-/// One of the four places for perks in a kit. Where there are several for base perks, they share theirs.
+/// The kind of one of the four perk selectors in a kit. All `base` selectors of a kit offer the same perks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Selector {
@@ -199,7 +200,7 @@ pub enum Selector {
 }
 
 impl Kit {
-    /// Whether a selector, counted from 1, offers a perk.
+    /// Returns whether a selector, numbered from 1, offers a perk.
     pub fn offers(&self, perk: &Perk, selector: usize) -> bool {
         let own = perk.slot_in(self);
         let is_base = |slot: usize| {
@@ -215,13 +216,13 @@ pub struct Perk {
     pub id: i64,
     pub key: String,
     pub name: String,
-    /// Which of the four selectors offers it.
+    /// The selector that offers the perk, numbered from 1.
     pub slot: usize,
     pub kits: Vec<String>,
-    /// The selector in kits where it stands elsewhere.
+    /// The selector in kits where it differs, by kit key.
     #[serde(default)]
     pub slot_in: BTreeMap<String, usize>,
-    /// The name in kits that call it otherwise.
+    /// The name in kits where it differs, by kit key.
     #[serde(default)]
     pub name_in: BTreeMap<String, String>,
 }
@@ -236,13 +237,13 @@ impl Perk {
     }
 }
 
-/// Where a set of perks comes from.
+/// The origin of a perk package.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
-    /// A source says that the game has it.
+    /// A source confirms that the game has it.
     Game,
-    /// Of the game as it is remembered; no source confirms it.
+    /// Recalled from the game; no source confirms it.
     Memory,
     /// Our own suggestion.
     Ours,

@@ -1,10 +1,10 @@
-//! # armory: the guns and what goes with them
+//! # armory: guns, attachments and equipment
 //!
-//! Games, modes, ranges, guns, attachments, perks and equipment ([`catalogue`]), read from `content/armory/`
-//! ([`kinds`] are its entries, [`CONTENT`] its checks). Whether a build is possible is decided here, once for the
-//! page, the server and the editorial lists ([`build`]). Every gun is described for the crate `draw`, which
-//! draws it with the attachments it carries; the address of a drawing says everything it is made of ([`picture`]). What a gun does in
-//! figures, by era, and what attachments change about it, is in [`numbers`].
+//! Holds games, modes, ranges, guns, attachments, perks and equipment ([`catalogue`]), read from
+//! `content/armory/` ([`kinds`] has the entry types, [`CONTENT`] the checks). [`build`] validates builds for
+//! the page, the server and the editorial lists. The `draw` crate draws each gun with its attachments; the
+//! URL of a drawing contains all of its inputs ([`picture`]). [`numbers`] has gun stats by era and the
+//! effects of attachments on them.
 
 pub mod build;
 pub mod catalogue;

@@ -1,4 +1,4 @@
-//! What one area that stands on this one knows about builds, and another asks for.
+//! Ports for build data: some areas that depend on this one provide them, others require them.
 
 use std::{future::Future, pin::Pin};
 
@@ -9,13 +9,13 @@ use serde::Serialize;
 
 use crate::build::view::{Stale, Stored};
 
-/// The editorial build behind a short link.
+/// Returns the editorial build of a short link code.
 pub struct Editorial(pub fn(&Snapshot, &str) -> Option<Stored>);
 
-/// The patch that came after a build and touched it.
+/// Returns the newest patch that made a build stale.
 pub struct Outdated(pub fn(&Snapshot, &Stored) -> Option<Stale>);
 
-/// A build that a player made of a gun.
+/// A build that a player made for a gun.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct CommunityBuild {
     pub user_name: String,
@@ -23,13 +23,13 @@ pub struct CommunityBuild {
     pub mode_name: String,
     pub image: String,
     pub attachments_count: usize,
-    /// Unix seconds.
+    /// When the build was last updated, in Unix seconds.
     pub updated_at: i64,
-    /// The short link's code.
+    /// The short link code.
     pub share: String,
 }
 
 type Found = Pin<Box<dyn Future<Output = Vec<CommunityBuild>> + Send>>;
 
-/// The newest builds of a gun in a language, a handful.
+/// Returns a few of the newest user builds of a gun, in the given language.
 pub struct CommunityBuilds(pub fn(&Ctx, i64, Lang) -> Found);

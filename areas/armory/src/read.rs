@@ -1,4 +1,4 @@
-//! From files to the catalogue: everything that can be wrong with them is said here, with file and line.
+//! Parses the content files into the catalogue and reports every mistake with its file and line.
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
@@ -50,12 +50,12 @@ fn names_of(games: &BTreeMap<GameCode, GameLists>) -> numbers::Names<'_> {
     numbers::Names { guns, attachments }
 }
 
-/// The armory as the files have it, for areas whose own files refer to it.
+/// Builds the armory from content files, for areas whose own files refer to it.
 pub fn from_files(area: &PackArea<'_>) -> Armory {
     let (tables, games) = read(area, &mut Problems::default());
     let mut armory = Armory::default();
     for (id, body) in tables {
-        // What does not fit was reported by the area itself.
+        // The armory area reports invalid tables itself.
         let _ = take_table(&mut armory, id, body);
     }
     for (game, lists) in games {
@@ -79,7 +79,7 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
     Ok(Arc::new(armory))
 }
 
-/// Figures refer to guns and attachments, so they come last.
+/// Loads the stats. Must run last because stats refer to guns and attachments.
 fn take_numbers(armory: &mut Armory, items: &[StoredItem]) -> Result<(), serde_json::Error> {
     let stored = |id: &str| items.iter().find(|item| item.kind == numbers::KIND && item.id == id);
     let mut table = Numbers::default();
@@ -248,7 +248,7 @@ fn check_kits(
     }
 }
 
-/// What the files of a game may refer to.
+/// The gun types and slots that a game's files may refer to.
 struct Names {
     types: HashSet<String>,
     slots: HashSet<String>,
@@ -311,7 +311,7 @@ fn read_games(area: &PackArea<'_>, names: &Names, problems: &mut Problems) -> BT
     lists
 }
 
-/// A file that a game may lack.
+/// Reads a file that a game may omit.
 fn optional<T: DeserializeOwned>(
     area: &PackArea<'_>,
     folder: &str,
@@ -323,7 +323,7 @@ fn optional<T: DeserializeOwned>(
     if area.files(&file).next().is_none() { Vec::new() } else { area.list(&file, name, problems) }
 }
 
-/// Ids are unique over all games: what users keep names them without one.
+/// Checks that ids are unique across all games: stored user builds refer to them without a game.
 fn ids<T>(
     entries: &[Entry<T>],
     what: &str,
@@ -363,10 +363,10 @@ fn check_guns(guns: &[Entry<GunEntry>], shapes: &[Entry<Shape>], names: &Names, 
     }
 }
 
-/// Words that addresses of the same form have another meaning for.
+/// Slugs that would collide with fixed segments in URLs of the same form.
 const RESERVED: [&str; 7] = ["list", "init-filters", "initCommunity", "add", "weapons", "users", "wzhub"];
 
-/// The slot of every attachment by its key.
+/// Validates the attachments and returns the slot of each attachment by key.
 fn check_attachments<'a>(
     attachments: &'a [Entry<AttachmentEntry>],
     names: &Names,
@@ -411,7 +411,7 @@ fn resolve(fit: &Entry<Fit>, sets: &HashMap<&str, &Set>, problems: &mut Problems
     keys
 }
 
-/// What the sets of a fit call those attachments that the gun takes.
+/// Returns the names that a fit's sets define for the attachments the gun takes.
 fn named<'a>(
     fit: &'a Entry<Fit>,
     keys: &'a [String],
@@ -422,7 +422,7 @@ fn named<'a>(
     names.map(|(key, name)| (fit.value.gun.clone(), key.clone(), name.clone()))
 }
 
-/// What no gun takes is retired, and the other way round.
+/// Checks that an attachment is retired if and only if no gun takes it.
 fn check_retired(
     attachments: &[Entry<AttachmentEntry>],
     fits: &[(String, String, Vec<String>)],
@@ -438,7 +438,7 @@ fn check_retired(
     }
 }
 
-/// Every member exists and is made for this slot.
+/// Checks that every attachment exists and belongs to the slot.
 fn check_members<T>(
     entry: &Entry<T>,
     slot: &str,

@@ -1,9 +1,9 @@
-//! # loadouts: what users build themselves
+//! # loadouts: builds and kits by users
 //!
-//! Builds ([`builds`]) and kits of two builds with perks and equipment ([`kits`]), checked with the rules of the armory
-//! before they are kept; what the builder offers to choose from ([`choices`]); short links that show one and copy it
-//! into someone else's loadouts ([`share`]). Everything here is public under its owner's username, which therefore
-//! has to exist first. A profile's moderators may do what its owner may ([`owner`]).
+//! Holds builds ([`builds`]) and kits of two builds with perks and equipment ([`kits`]), validated with the
+//! armory's rules before they are saved; the choices of the builder ([`choices`]); and short links to view a
+//! build or kit and copy it ([`share`]). All loadouts are public under their owner's username, so the owner
+//! must choose a username first. Moderators of a profile have the same permissions as its owner ([`owner`]).
 
 mod builds;
 mod choices;
@@ -23,11 +23,11 @@ use base::Lang;
 use http_kit::{Area, Ctx, ports::Port, routes};
 use utoipa_axum::router::OpenApiRouter;
 
-/// The newest builds of a gun by people with a public name.
+/// Returns the newest builds of a gun by users with a public name.
 async fn newest_of_gun(ctx: &Ctx, gun: i64, lang: Lang) -> Vec<CommunityBuild> {
     let snapshot = ctx.content.snapshot();
     let armory = snapshot.get::<Armory>();
-    // A gun's page is complete without them.
+    // On a database error, the gun page is served without community builds.
     let builds = builds::store::of_gun(&ctx.db, gun).await.unwrap_or_else(|error| {
         tracing::error!(%error, gun, "the newest builds of a gun are left out");
         Vec::new()

@@ -1,4 +1,4 @@
-//! What the area knows about one person.
+//! The personal data of a user in this area.
 
 use base::{Lang, UserId};
 use http_kit::{Ctx, Personal};

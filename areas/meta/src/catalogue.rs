@@ -1,4 +1,4 @@
-//! All of the area's content in memory.
+//! The content of the area in memory.
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
@@ -23,43 +23,43 @@ use crate::{
 
 #[derive(Debug, Default)]
 pub struct Meta {
-    /// In the order of their files.
+    /// In file order.
     pub builds: Vec<ListedBuild>,
     pub cards: Vec<Card>,
     pub tiers: Vec<Tiered>,
     /// Newest first.
     pub patches: Vec<Patch>,
     pub stats: HashMap<String, Stat>,
-    /// What patch notes call many guns at once.
+    /// Names of gun groups in patch notes, by key.
     pub groups: HashMap<String, Localized>,
     pub eras: Vec<Era>,
-    /// The newest first.
+    /// Newest first.
     pub popularity: Vec<Popularity>,
     pub classes: HashMap<String, Localized>,
     pub traits: HashMap<String, Localized>,
-    /// Traits by gun id.
+    /// Trait keys by gun id.
     pub gun_traits: HashMap<i64, Vec<String>>,
-    /// Descriptions of their own, by gun id.
+    /// Custom descriptions by gun id.
     pub descriptions: HashMap<i64, Localized>,
-    /// Safe HTML by page name and language.
+    /// Sanitized HTML by page name and language.
     pub seo: HashMap<(String, Lang), String>,
 }
 
 pub const CONTENT: AreaContent = AreaContent { area: "meta", parse, build };
 
-/// Pages of the list, by the name they have in addresses.
+/// The list pages, by their name in URLs.
 pub const LIST_PAGES: [&str; 5] = ["wz", "mw2", "mw3", "bo6", "bo6z"];
 
-/// The page about where the facts come from.
+/// The page about the data sources.
 const DATA_PAGE: &str = "data";
 
-/// Pages that have a text of their own.
+/// Returns the names of the pages with an editorial text.
 pub fn text_pages() -> impl Iterator<Item = &'static str> {
     LIST_PAGES.into_iter().chain([DATA_PAGE])
 }
 
-/// The lists are rendered ahead; a gun's page is when someone opens it. A gun has one in every game that is played
-/// with it.
+/// Returns the pages of the area: the front page, hub, patch notes and lists are prerendered, gun pages are
+/// rendered on demand. A gun has a page in every game that uses it.
 pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let newest = |page: &str| {
@@ -80,7 +80,7 @@ pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
         let path = format!("/{}/{}", game.code(), armory.name_in(game, gun));
         ContentPage::on_demand(path).changed(built.max(meta.patched(game, gun.id)))
     });
-    // Every gun that some list has a build of.
+    // Every gun with a build in some list.
     let weapons = armory.guns.iter().filter(|gun| !gun.retired).filter_map(|gun| {
         let built = meta.builds.iter().filter(|build| build.stored.gun == gun.id);
         let changed = built.map(|build| build.stored.updated_at).max()?;
@@ -91,7 +91,7 @@ pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
     joined.into_iter().chain(lists).chain(guns).chain(weapons).collect()
 }
 
-/// The games whose guns have pages.
+/// The games with gun pages.
 const GUN_PAGES: [GameCode; 9] = [
     GameCode::Cw,
     GameCode::Vg,
@@ -144,7 +144,7 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     parse_prose(area, &armory, &mut items, problems);
     let cards: Vec<Card> =
         area.list::<Card>("cards.toml", "card", problems).into_iter().map(|card| card.value).collect();
-    // The hub is one item: its order is its meaning.
+    // The hub cards are one item because their order matters.
     items.add("cards", "all", &Entry { file: "meta/cards.toml".into(), line: 1, value: cards }, problems);
     items.into_vec()
 }
@@ -185,7 +185,7 @@ fn parse_patches(area: &PackArea<'_>, armory: &Armory, items: &mut Items, proble
     }
 }
 
-/// Descriptions of guns, and the texts below the lists.
+/// Parses gun descriptions and the texts below the lists.
 fn parse_prose(area: &PackArea<'_>, armory: &Armory, items: &mut Items, problems: &mut Problems) {
     let traits = area.list::<Trait>("traits.toml", "trait", problems);
     let known: HashSet<&str> = traits.iter().map(|one| one.value.key.as_str()).collect();

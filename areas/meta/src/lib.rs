@@ -1,9 +1,9 @@
-//! # meta: what wins right now
+//! # meta: editorial build lists, tier list and patch notes
 //!
-//! The editorial lists and their hub, a page for every gun, the tier list and the patch notes, and of all of them what
-//! the front page shows ([`top`]). All of it is content:
-//! written in `content/meta/`, proven against the armory when it is read ([`catalogue`]), answered from memory.
-//! A build that a later patch touched is marked stale ([`patches`]).
+//! Serves the editorial lists and their hub, a page per gun, the tier list, the patch notes, and their
+//! summary on the front page ([`top`]). All data is content from `content/meta/`, validated against the
+//! armory when it is loaded ([`catalogue`]) and served from memory. A build is marked stale if a newer patch
+//! changed it ([`patches`]).
 
 pub mod catalogue;
 mod guns;

@@ -1,4 +1,4 @@
-//! Queries whose keys repeat: `range[]=1&range[]=2`.
+//! Query strings with repeated keys, such as `range[]=1&range[]=2`.
 
 use armory::catalogue::squeeze;
 use axum::extract::FromRequestParts;
@@ -11,12 +11,12 @@ use http_kit::{
 };
 use url::form_urlencoded;
 
-/// The contract's bound of every whole number: what JavaScript can hold.
+/// The API limit of integers: `Number.MAX_SAFE_INTEGER` in JavaScript.
 const LARGEST: u64 = 9_007_199_254_740_991;
-/// Longer than any gun's name.
+/// The maximum length of a name filter; longer than any gun name.
 const LONGEST_NAME: usize = 60;
 
-/// The pairs of a query string, in their order.
+/// The key-value pairs of a query string, in order.
 pub struct Pairs(Vec<(String, String)>);
 
 impl FromRequestParts<Ctx> for Pairs {
@@ -38,14 +38,15 @@ impl Pairs {
         self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
     }
 
-    /// What is given for a key that has one value; none where it is empty.
+    /// Returns the value of a key that may occur only once; `None` if it is empty.
     pub fn single(&self, key: &str) -> Result<Option<&str>, Fail> {
         let mut given = self.0.iter().filter(|(name, _)| name == key).map(|(_, value)| value.as_str());
         let first = given.next().filter(|value| !value.is_empty());
         if given.next().is_some() { Err(Fail::broken(key, REPEATED)) } else { Ok(first) }
     }
 
-    /// Games, by `games[]` or `game`. One that does not exist is refused: without it more would be shown than asked for.
+    /// Returns the games in `games[]` or `game`. Rejects unknown games, because ignoring them would widen the
+    /// filter.
     pub fn games(&self) -> Result<Vec<GameCode>, Fail> {
         let mut games = Vec::new();
         for key in ["games", "game"] {
@@ -59,7 +60,7 @@ impl Pairs {
         Ok(games)
     }
 
-    /// Values of `key[]`, or of `key` with commas between them; ordered, each once.
+    /// Returns the values of `key[]`, or of `key` separated by commas; sorted and unique.
     pub fn all(&self, key: &str) -> Vec<String> {
         let mine = |name: &str| name == key || name.strip_suffix("[]") == Some(key);
         let given = self.0.iter().filter(|(name, _)| mine(name));
@@ -80,7 +81,7 @@ impl Pairs {
         }
     }
 
-    /// Whole numbers only, and none that a client could not hold.
+    /// Returns integer values; rejects integers that JavaScript cannot represent exactly.
     pub fn numbers(&self, key: &str) -> Result<Vec<i64>, Fail> {
         let number = |value: &String| {
             let number: i64 = value.parse().map_err(|_| Fail::broken(key, WRONG_TYPE))?;
@@ -92,8 +93,8 @@ impl Pairs {
         Ok(numbers)
     }
 
-    /// What a gun's name has to hold, as [`squeeze`] leaves it. What has neither letters nor digits is refused: without it
-    /// all guns would be shown.
+    /// Returns the gun name filter, normalized by [`squeeze`]. Rejects a filter without letters or digits,
+    /// because it would match every gun.
     pub fn gun_name(&self) -> Result<String, Fail> {
         let given = self.single("gun_name")?.unwrap_or("").trim();
         let squeezed = squeeze(given);
@@ -104,7 +105,7 @@ impl Pairs {
     }
 }
 
-/// Puts a canonical address together.
+/// Builds a canonical URL, used as the cache key.
 pub struct Address(String);
 
 impl Address {

@@ -1,4 +1,4 @@
-//! Lists, guns and patches for the search.
+//! Search suggestions for lists, guns and patches.
 
 use armory::{Armory, catalogue::Gun};
 use base::{GameCode, Lang};
@@ -7,7 +7,7 @@ use http_kit::Suggestion;
 
 use crate::{Meta, lists::domain::List};
 
-/// Games by how likely somebody means the gun there.
+/// Games by relevance in search results.
 const NEAREST: [GameCode; 9] = [
     GameCode::Wz2,
     GameCode::Bo6,
@@ -40,7 +40,7 @@ pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
     lists.chain(guns).chain(patches).collect()
 }
 
-/// A gun's page in its own game, and in every other that has a list with it.
+/// Returns the gun pages of a game: its own guns, and guns of other games that its lists contain.
 fn guns_in(armory: &Armory, meta: &Meta, game: GameCode, lang: Lang) -> Vec<Suggestion> {
     let listed =
         |gun: &Gun| meta.builds.iter().any(|build| build.list.game() == game && build.stored.gun == gun.id);

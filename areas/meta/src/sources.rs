@@ -1,16 +1,16 @@
-//! Where a fact comes from, and when it was so.
+//! Sources of facts, and the period they cover.
 
 use armory::build::view::Source;
 use jiff::{civil::Date, tz::TimeZone};
 use serde::Deserialize;
 use url::Url;
 
-/// Midnight UTC.
+/// Returns the Unix time of midnight UTC.
 pub fn unix(date: Date) -> i64 {
     date.to_zoned(TimeZone::UTC).map_or(0, |day| day.timestamp().as_second())
 }
 
-/// A year, a month, or from one of them to another: `2021`, `2024-10`, `2020-07..2021-03`.
+/// A year, a month or a range of them: `2021`, `2024-10`, `2020-07..2021-03`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Period {
@@ -19,12 +19,12 @@ pub struct Period {
 }
 
 impl Period {
-    /// Midnight of its first day, Unix seconds.
+    /// Returns midnight of the first day, in Unix seconds.
     pub fn from(&self) -> i64 {
         unix(self.first)
     }
 
-    /// Midnight of its last day.
+    /// Returns midnight of the last day, in Unix seconds.
     pub fn until(&self) -> i64 {
         unix(self.last)
     }
@@ -44,7 +44,7 @@ impl TryFrom<String> for Period {
     }
 }
 
-/// First and last day of a year or a month.
+/// Returns the first and last day of a year or a month.
 fn span(text: &str) -> Option<(Date, Date)> {
     match text.split_once('-') {
         None => {
@@ -58,7 +58,7 @@ fn span(text: &str) -> Option<(Date, Date)> {
     }
 }
 
-/// What is wrong with a source: it must have a name and lead to a page over https.
+/// Returns what is wrong with a source: it must have a name and an https URL.
 pub fn complaint(source: &Source) -> Option<String> {
     let url = Url::parse(&source.url).ok();
     let good = url

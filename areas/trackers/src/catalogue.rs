@@ -1,4 +1,4 @@
-//! Every tracker in memory: what there is to be done, in numbers. Sentences are composed when someone reads them.
+//! All trackers in memory. Challenges are stored as numbers; their texts are rendered per request.
 
 use std::collections::HashMap;
 
@@ -12,40 +12,40 @@ use serde::{Deserialize, Serialize};
 
 use crate::picture::Patterns;
 
-/// In the snapshot: `ctx.content.snapshot().get::<Trackers>()`.
+/// The catalogue in the content snapshot: `ctx.content.snapshot().get::<Trackers>()`.
 #[derive(Debug, Default)]
 pub struct Trackers {
-    /// In the order of the pickers.
+    /// In picker order.
     pub trackers: Vec<Tracker>,
     pub tabs: Vec<Tab>,
-    /// How they look.
+    /// The drawings of the camouflages.
     pub patterns: Patterns,
     pub(crate) camouflages: Vec<Camouflage>,
     pub(crate) kinds: Vec<Kind>,
-    /// The kind that says how often.
+    /// The kind whose template renders the number of repetitions.
     pub(crate) times: Option<u16>,
     pub(crate) words: HashMap<String, Localized>,
     pub(crate) tracker_places: HashMap<String, usize>,
     pub(crate) tab_places: HashMap<String, usize>,
 }
 
-/// One page, `/camo/<key>`.
+/// A tracker page, `/camo/<key>`.
 #[derive(Debug)]
 pub struct Tracker {
     pub key: String,
-    /// Whose picker lists it, and whose guns it has.
+    /// The game whose picker lists it and whose guns it contains.
     pub game: GameCode,
     pub mode: TrackerMode,
     pub name: Localized,
-    /// One sentence for its card.
+    /// One sentence for the tracker's card.
     pub description: Localized,
-    /// What a reader should know of these challenges, where there is something.
+    /// An optional note for readers about these challenges.
     pub note: Option<Localized>,
-    /// The last master camouflage wants this many weapons.
+    /// The number of weapons that the last master camouflage requires.
     pub required: u32,
-    /// No source lists these challenges.
+    /// Whether the challenges are reconstructed because no source lists them.
     pub reconstructed: bool,
-    /// Categories of its challenges, in their order.
+    /// The challenge categories, in order.
     pub sections: Vec<String>,
     pub(crate) tab: usize,
     pub(crate) mastery: Option<usize>,
@@ -59,14 +59,14 @@ pub enum TrackerMode {
     Warzone,
 }
 
-/// A list of weapons whose progress is kept together: `bo6mp`, `bo6mp_mastery`.
+/// A list of weapons with shared progress, such as `bo6mp` or `bo6mp_mastery`.
 #[derive(Debug)]
 pub struct Tab {
-    /// `type` on the wire, and what progress is stored under.
+    /// `type` in the API, and the key under which progress is stored.
     pub key: String,
     pub is_mastery: bool,
     pub weapons: Vec<Weapon>,
-    /// From the first master camouflage to the last.
+    /// The master camouflages, from first to last.
     pub steps: Vec<Step>,
     pub(crate) tracker: usize,
     pub(crate) places: HashMap<String, usize>,
@@ -74,12 +74,12 @@ pub struct Tab {
 
 #[derive(Debug)]
 pub struct Weapon {
-    /// The armory's slug of a gun, or the armory's key of an optic.
+    /// The armory's gun slug, or the armory's key of an optic.
     pub id: String,
     pub game: GameCode,
-    /// Came after the launch of its game.
+    /// Whether the weapon was added after the launch of its game.
     pub dlc: bool,
-    /// Of an optic: name and group. A gun has both from the armory.
+    /// The name and group of an optic; the armory provides those of a gun.
     pub(crate) optic: Option<Optic>,
     /// In the order in which they are earned.
     pub challenges: Vec<Challenge>,
@@ -91,44 +91,44 @@ pub struct Optic {
     pub group: String,
 }
 
-/// What one camouflage of one weapon wants. Its id is [`Trackers::challenge_id`].
+/// The challenge for one camouflage of one weapon. [`Trackers::challenge_id`] returns its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Challenge {
     pub(crate) camouflage: u16,
     pub(crate) kind: u16,
-    /// Kills and the like; together with `times` the count runs to [`Challenge::goal`].
+    /// The amount, such as kills; [`Challenge::goal`] combines it with `times`.
     pub amount: u32,
-    /// How often; 1 where once is enough.
+    /// The number of repetitions; 1 if the challenge is not repeated.
     pub times: u32,
     pub(crate) seconds: u16,
-    /// Of the weapon, where the challenge opens with one.
+    /// The weapon level that unlocks the challenge.
     pub level: Option<u8>,
     pub(crate) section: u8,
-    /// Which of the tab's steps it is, counted from 0.
+    /// The index of the tab's step, from 0.
     pub step: Option<u8>,
 }
 
 impl Challenge {
-    /// What a count runs to: "3 kills without dying, 10 times" is counted ten times, "100 kills" a hundred.
+    /// Returns the target of the counter: 10 for "3 kills without dying, 10 times", 100 for "100 kills".
     pub fn goal(&self) -> u32 {
         if self.times > 1 { self.times } else { self.amount }
     }
 }
 
-/// A master camouflage, and how far one is with it.
+/// A master camouflage.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Patterns that count as this step: one, but for reticles, whose last one depends on the optic.
+    /// The patterns that count as this step: one, except for reticles, whose last step depends on the optic.
     pub(crate) camouflages: Vec<u16>,
-    /// No weapon has a challenge for it: it comes when `required` weapons have the step before.
+    /// Whether no weapon has a challenge for it: it is earned when `required` weapons have the previous step.
     pub earned: bool,
 }
 
 #[derive(Debug)]
 pub(crate) struct Camouflage {
-    /// Slug of the drawn pattern, and last part of challenge ids.
+    /// The slug of the drawn pattern, and the last part of challenge ids.
     pub pattern: String,
-    /// In all languages, unless `words` has a translation of it.
+    /// The name in all languages, unless `words` has a translation.
     pub name: String,
 }
 
@@ -138,7 +138,7 @@ pub(crate) struct Kind {
     pub text: Localized,
 }
 
-/// A group of weapons: a class of guns, or a kind of optics.
+/// A group of weapons: a class of guns or a kind of optics.
 #[derive(Clone, Copy, Debug)]
 pub struct Group<'a> {
     pub id: &'a str,
@@ -146,7 +146,7 @@ pub struct Group<'a> {
 }
 
 impl Weapon {
-    /// None for an optic.
+    /// Returns the gun, or `None` for an optic.
     pub fn gun<'a>(&self, armory: &'a Armory) -> Option<&'a Gun> {
         if self.optic.is_some() { None } else { armory.gun_by_slug(self.game, &self.id) }
     }
@@ -168,7 +168,7 @@ impl Trackers {
         self.tracker_places.get(key).map(|place| &self.trackers[*place])
     }
 
-    /// Those of one picker.
+    /// Returns the trackers of a game's picker.
     pub fn of_game(&self, game: GameCode) -> impl Iterator<Item = &Tracker> {
         self.trackers.iter().filter(move |tracker| tracker.game == game)
     }
@@ -189,17 +189,17 @@ impl Trackers {
         &self.trackers[tab.tracker]
     }
 
-    /// The keys of all lists that have this weapon.
+    /// Returns the tabs that contain this weapon.
     pub fn tabs_with<'a>(&'a self, weapon: &'a str) -> impl Iterator<Item = &'a Tab> {
         self.tabs.iter().filter(move |tab| tab.places.contains_key(weapon))
     }
 
-    /// `xm4.granite`.
+    /// Returns the id of a challenge, such as `xm4.granite`.
     pub fn challenge_id(&self, weapon: &Weapon, challenge: &Challenge) -> String {
         format!("{}.{}", weapon.id, self.pattern(challenge))
     }
 
-    /// A challenge by its id: one look into a table, then the few of that weapon.
+    /// Returns a challenge by its id: a hash lookup of the weapon, then a scan of its challenges.
     pub fn challenge<'a>(&self, tab: &'a Tab, id: &str) -> Option<(&'a Weapon, &'a Challenge)> {
         let (weapon, pattern) = id.rsplit_once('.')?;
         let weapon = tab.weapon(weapon)?;
@@ -207,12 +207,12 @@ impl Trackers {
         Some((weapon, challenge))
     }
 
-    /// Slug of the drawn pattern.
+    /// Returns the slug of the drawn pattern.
     pub fn pattern(&self, challenge: &Challenge) -> &str {
         &self.camouflages[usize::from(challenge.camouflage)].pattern
     }
 
-    /// The camouflage's name: of the game's own making and English, or a word such as "Badge I" in every language.
+    /// Returns the camouflage's name: the English name from the game, or a translated word such as "Badge I".
     pub fn name(&self, challenge: &Challenge, lang: Lang) -> &str {
         self.name_of(challenge.camouflage, lang)
     }
@@ -222,12 +222,12 @@ impl Trackers {
         self.words.get(&camouflage.pattern).map_or(&camouflage.name, |words| words.get(lang))
     }
 
-    /// `headshots`.
+    /// Returns the kind, such as `headshots`.
     pub fn kind(&self, challenge: &Challenge) -> &str {
         &self.kinds[usize::from(challenge.kind)].key
     }
 
-    /// `military`.
+    /// Returns the category, such as `military`.
     pub fn category<'a>(&'a self, tab: &'a Tab, challenge: &Challenge) -> &'a str {
         let sections = &self.trackers[tab.tracker].sections;
         if tab.is_mastery {
@@ -236,7 +236,7 @@ impl Trackers {
         sections.get(usize::from(challenge.section)).map_or("", String::as_str)
     }
 
-    /// What is to be done, as the game says it: "Get 3 kills without dying 10 times".
+    /// Returns the challenge text in the game's wording, such as "Get 3 kills without dying 10 times".
     pub fn sentence(&self, challenge: &Challenge, lang: Lang) -> String {
         let Challenge { amount, times, seconds, .. } = *challenge;
         let text = self.kinds[usize::from(challenge.kind)].text.get(lang);
@@ -253,18 +253,18 @@ impl Trackers {
         template::fill(text, lang, &values)
     }
 
-    /// Slug of the pattern that stands for a step.
+    /// Returns the slug of the pattern that represents a step.
     pub fn step_pattern(&self, step: &Step) -> &str {
         step.camouflages.first().map_or("", |place| &self.camouflages[usize::from(*place)].pattern)
     }
 
-    /// "Gold", or "Runed · Atom Smasher" where it depends on the weapon.
+    /// Returns the name of a step: "Gold", or "Runed · Atom Smasher" if it depends on the weapon.
     pub fn step_name(&self, step: &Step, lang: Lang) -> String {
         let names: Vec<&str> = step.camouflages.iter().map(|place| self.name_of(*place, lang)).collect();
         names.join(" · ")
     }
 
-    /// The group of a weapon.
+    /// Returns the group of a weapon.
     pub fn group<'a>(&'a self, weapon: &'a Weapon, armory: &'a Armory) -> Option<Group<'a>> {
         if let Some(optic) = &weapon.optic {
             return self.words.get(&optic.group).map(|name| Group { id: &optic.group, name });
@@ -273,7 +273,7 @@ impl Trackers {
         armory.types.iter().find(|one| one.code == *kind).map(|one| Group { id: &one.code, name: &one.name })
     }
 
-    /// The groups of a tab in the order in which its weapons come.
+    /// Returns the groups of a tab, in weapon order.
     pub fn groups<'a>(&'a self, tab: &'a Tab, armory: &'a Armory) -> Vec<Group<'a>> {
         let mut groups: Vec<Group<'a>> = Vec::new();
         for group in tab.weapons.iter().filter_map(|weapon| self.group(weapon, armory)) {
@@ -291,7 +291,7 @@ impl Tab {
         Self { key, is_mastery, weapons, steps, tracker, places }
     }
 
-    /// Whether it is new here; a weapon that is not is left out.
+    /// Adds a weapon; returns false without adding it if its id already exists.
     pub(crate) fn push(&mut self, weapon: Weapon) -> bool {
         let is_new = !self.places.contains_key(&weapon.id);
         if is_new {
@@ -309,7 +309,7 @@ impl Tab {
         self.weapons.iter().map(|weapon| weapon.challenges.len()).sum()
     }
 
-    /// How many challenges most of its weapons have: cards are laid out by it.
+    /// Returns the largest number of challenges of a weapon, which determines the card layout.
     pub fn widest(&self) -> usize {
         self.weapons.iter().map(|weapon| weapon.challenges.len()).max().unwrap_or(0)
     }

@@ -1,9 +1,9 @@
-//! # trackers: which camouflages there are to earn, and how far someone is
+//! # trackers: camouflage challenges and users' progress
 //!
-//! What there is to be done is content ([`catalogue`]): weapons of the armory, each with a row of challenges, shown by
-//! tracker ([`definitions`]) and drawn ([`picture`]). What someone has done of it is theirs ([`progress`]): saved in batches,
-//! merged from a device, taken along as a file and read from one ([`files`]), shown to others when they want it ([`share`]).
-//! The rules of that are the crate `progress`, which knows no camouflage.
+//! Challenges are content ([`catalogue`]): weapons of the armory, each with a series of challenges, served by
+//! tracker ([`definitions`]) and drawn ([`picture`]). Users' progress ([`progress`]) is saved in batches,
+//! merged from a device, exported to and imported from files ([`files`]), and optionally shared ([`share`]).
+//! The crate `progress` implements the generic progress rules, independent of camouflages.
 
 pub mod catalogue;
 mod content;
@@ -24,7 +24,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use crate::content::CONTENT;
 
-/// Everything that someone has, in one request.
+/// The body limit: a user's full progress must fit in one request.
 const MOST_BODY: usize = 1 << 20;
 
 pub fn area() -> Area {

@@ -1,4 +1,4 @@
-//! What the area knows about one person.
+//! The personal data of a user in this area.
 
 use base::UserId;
 use db::Tx;
@@ -12,7 +12,7 @@ use crate::{
     share,
 };
 
-/// In the order in which they are offered.
+/// The resettable progress, in display order.
 pub const PROGRESS: &[Progress] = &[
     Progress { key: "bo6mp", game: "Black Ops 6" },
     Progress { key: "bo6z", game: "Black Ops 6" },
@@ -47,7 +47,7 @@ impl Personal for Mine {
         })
     }
 
-    /// Who knew the link may be the stranger.
+    /// Ends sharing, because a stranger who created the account may know the link.
     fn owner_arrived<'a>(&'a self, tx: &'a mut Tx, user: UserId) -> TxWork<'a> {
         Box::pin(share::store::end_in(tx, user))
     }

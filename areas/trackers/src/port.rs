@@ -1,4 +1,4 @@
-//! What other areas ask the trackers for.
+//! The port that trackers provide to other areas.
 
 use armory::Armory;
 use base::Lang;
@@ -7,7 +7,7 @@ use http_kit::ports::{GunChallenge, GunChallenges};
 
 use crate::catalogue::{Challenge, Tab, Tracker, Trackers, Weapon};
 
-/// The challenges of a gun, tracker by tracker; not those for wearing what one has.
+/// Returns the challenges of a gun by tracker, without mastery tabs.
 pub const GUN_CHALLENGES: GunChallenges = GunChallenges(of_gun);
 
 fn of_gun(snapshot: &Snapshot, lang: Lang, path: &str) -> Vec<GunChallenge> {

@@ -1,4 +1,4 @@
-//! Trackers, camouflages and guns for the search, and the pages for the site map.
+//! Search suggestions for trackers, camouflages and guns, and the pages of the sitemap.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use http_kit::{ContentPage, Suggestion};
 
 use crate::catalogue::{Tracker, Trackers, Weapon};
 
-/// What is asked of a gun beside its camouflages: nobody looks for that by the gun's name.
+/// Trackers of weapon prestige, excluded from gun and camouflage suggestions.
 const BESIDE: [&str; 2] = ["mw3p", "mw2p"];
 
 pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
@@ -37,7 +37,7 @@ pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
     pages.chain(camouflages(&trackers, lang)).chain(guns).collect()
 }
 
-/// Each camouflage once, in the first tracker that has it: all weapons, by what they still need for it.
+/// Returns each camouflage once, linked to the first tracker that has it.
 fn camouflages(trackers: &Trackers, lang: Lang) -> Vec<Suggestion> {
     let mut known = HashSet::new();
     let mut found = Vec::new();
@@ -64,7 +64,8 @@ fn path(tracker: &Tracker) -> String {
     format!("/camo/{}", tracker.key)
 }
 
-/// The hub and the pickers are made ahead; the trackers are large, and made when somebody opens them.
+/// Returns the pages of the area: the hub and the pickers are prerendered, the large tracker pages are
+/// rendered on demand.
 pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
     let trackers = snapshot.get::<Trackers>();
     let few = ["/camo", "/camo/bo6", "/camo/mw3", "/camo/mw2"].map(|path| ContentPage::ahead(path.into()));

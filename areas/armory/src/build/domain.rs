@@ -1,4 +1,4 @@
-//! What a build may be: the rules that the page, the server and the editorial lists share.
+//! Validates builds. The builder page, the server and the editorial lists share these rules.
 
 use base::{GameCode, Rule};
 
@@ -7,7 +7,7 @@ use crate::{
     kinds::Mode,
 };
 
-/// An attachment on a gun, with how far it is tuned.
+/// An attachment on a gun, with its tuning values.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 pub struct Fitted {
     pub attachment_id: i64,
@@ -17,7 +17,7 @@ pub struct Fitted {
     pub vert: Option<f64>,
 }
 
-/// A gun with what is fitted to it, and what it is for.
+/// A gun with its attachments, and the game, mode, range and category it is built for.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 pub struct Build {
     pub game: GameCode,
@@ -46,7 +46,7 @@ pub const INCOMPLETE: Rule =
 pub const UNTUNED: Rule = Rule::new("armory.tuning_off", "Tuning isn’t available in this game or mode.");
 pub const TUNING_RANGE: Rule = Rule::new("armory.tuning_range", "A tuning value is out of range.");
 
-/// Everything that is wrong with a build, by field; empty for one that can be made in the game.
+/// Returns every rule the build breaks, by field; empty if the build is possible in the game.
 pub fn check(armory: &Armory, build: &Build) -> Vec<Broken> {
     let mut broken = Vec::new();
     let game = armory.game(build.game).filter(|game| game.active);
@@ -76,7 +76,7 @@ pub fn check(armory: &Armory, build: &Build) -> Vec<Broken> {
     broken
 }
 
-/// Leagues do not play with every gun.
+/// Returns whether the mode's rule set (CDL, ranked Warzone) allows the gun.
 pub fn allows(mode: &Mode, gun: &Gun) -> bool {
     gun.is_allowed(mode.cdl, mode.wzr)
 }
@@ -114,7 +114,7 @@ fn check_together(gun: &Gun, all: &[&Attachment]) -> Option<Rule> {
                 return Some(CLASH);
             }
         }
-        // What does not fit this gun at all cannot be asked for.
+        // Only require attachments that fit this gun.
         let mut needed = one.requires.iter().filter(|id| gun.fits(**id)).peekable();
         if needed.peek().is_some() && !needed.any(|id| all.iter().any(|other| other.id == *id)) {
             return Some(INCOMPLETE);
@@ -126,7 +126,7 @@ fn check_together(gun: &Gun, all: &[&Attachment]) -> Option<Rule> {
 fn check_tuning(armory: &Armory, tuned: bool, given: &[Fitted], known: &[&Attachment]) -> Option<Rule> {
     for (fitted, attachment) in given.iter().zip(known) {
         let values = [fitted.hor, fitted.vert];
-        // Zero is how a form says that nothing was moved.
+        // Forms send zero for an axis that was not tuned.
         if values.iter().flatten().all(|value| *value == 0.0) {
             continue;
         }

@@ -1,4 +1,4 @@
-//! A build as lists and cards show it.
+//! API views of a build, for lists and cards.
 
 use std::ops::Deref;
 
@@ -12,19 +12,19 @@ use crate::{
     kinds::{Category, Tuning},
 };
 
-/// A gun in a list, with one entry for each range it is built for.
+/// A gun in a list, with one entry per range it has a build for.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct LoadoutItem {
     pub gun_id: i64,
     pub name: String,
-    /// The game the list is about.
+    /// The game of the list.
     pub game: GameCode,
-    /// The game the gun comes from.
+    /// The game the gun is from.
     pub gun_game: GameCode,
     pub slug: String,
     #[serde(rename = "type")]
     pub kind: String,
-    /// Key of the category.
+    /// The category key.
     pub category: String,
     pub category_name: String,
     pub ranges: Vec<RangeEntry>,
@@ -38,28 +38,28 @@ pub struct RangeEntry {
     pub mode_id: i64,
     pub mode_name: String,
     pub author: Option<String>,
-    /// Unix seconds.
+    /// When the build was last updated, in Unix seconds.
     pub updated_at: i64,
     pub thumbnail: String,
     pub image: String,
     pub name: String,
-    /// What its owner calls it.
+    /// The owner's title for the build.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// What its owner wrote about it, where the owner looks at it.
+    /// The owner's notes; only present when the owner views the build.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<String>,
     pub attachments: Vec<AttachmentLine>,
     pub max_attachments: usize,
-    /// The short link's code.
+    /// The short link code.
     pub share: String,
     pub video: Option<String>,
-    /// Key of the category of this build.
+    /// The category key of this build.
     pub category: String,
     pub category_name: String,
-    /// A later patch touched the gun or one of these attachments.
+    /// Set if a newer patch changed the gun or one of these attachments.
     pub stale: Option<Stale>,
-    /// What an editorial build rests on; none for that of a user.
+    /// The source of an editorial build; absent for user builds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub evidence: Option<Evidence>,
 }
@@ -67,37 +67,37 @@ pub struct RangeEntry {
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct AttachmentLine {
     pub name: String,
-    /// Place in the list, from 0.
+    /// The zero-based position in the list.
     pub idx: usize,
     pub category_name: String,
     pub category_id: i64,
     pub attachment_id: i64,
     pub hor: Option<f64>,
     pub vert: Option<f64>,
-    /// The limits of what was tuned.
+    /// The tuning limits; present if the attachment is tuned.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tuning: Option<Tuning>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Stale {
-    /// Hash of the patch notes page, `wz2:s3:2023-05-10`.
+    /// The patch id in the patch notes URL, such as `wz2:s3:2023-05-10`.
     pub patch: String,
-    /// Unix seconds.
+    /// The patch date, in Unix seconds.
     pub date: i64,
 }
 
-/// What an editorial build rests on, and when that was so.
+/// The evidence for an editorial build and the period it covers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Evidence {
     pub kind: EvidenceKind,
-    /// How many creators; they are never named.
+    /// The number of creators; their names are never published.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,
-    /// The first day of what it speaks of, Unix seconds.
+    /// The first day of the covered period, in Unix seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<i64>,
-    /// The last day of it.
+    /// The last day of the covered period, in Unix seconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<i64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -107,26 +107,26 @@ pub struct Evidence {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum EvidenceKind {
-    /// The parts that creators used most.
+    /// The attachments creators used most.
     Creators,
     /// An article.
     Press,
-    /// A list or a guide that somebody published.
+    /// A published list or guide.
     List,
     /// The editors' own choice.
     Own,
 }
 
-/// A page elsewhere that says what we say.
+/// An external page that supports a fact.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
-    /// Name of the site.
+    /// The site name.
     pub site: String,
     pub url: String,
 }
 
-/// A build with what is known about it, wherever it is stored.
+/// A build with its metadata, independent of where it is stored.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Stored {
     pub id: i64,
@@ -150,14 +150,15 @@ impl Deref for Stored {
 }
 
 impl Stored {
-    /// The day up to which the build holds as it is: that of its evidence, else that of its last change.
+    /// Returns the last day the build is known to be valid: the end of its evidence, otherwise its last
+    /// update.
     pub fn holds_until(&self) -> i64 {
         self.evidence.as_ref().and_then(|evidence| evidence.until).unwrap_or(self.updated_at)
     }
 }
 
 impl Armory {
-    /// What shows on the drawn gun.
+    /// Returns the attachment parts visible on the drawn gun, sorted and deduplicated.
     pub fn parts(&self, attachments: &[Fitted]) -> Vec<Part> {
         let mut parts: Vec<Part> = attachments
             .iter()
@@ -221,7 +222,7 @@ impl Armory {
         }
     }
 
-    /// The attachments in the order they were chosen in.
+    /// Returns the attachments in the order the author chose them.
     pub fn lines(&self, build: &Build, lang: Lang) -> Vec<AttachmentLine> {
         let gun = self.gun(build.gun);
         let known = build.attachments.iter();

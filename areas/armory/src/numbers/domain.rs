@@ -1,9 +1,10 @@
-//! The rules of the figures: damage over distance, shots and time to kill, and what a set of attachments makes of them. The web
-//! app's `areas/armory/numbers.ts` has the same rules; `areas/armory/tests/numbers.json` holds both to one table.
+//! Gun stat calculations: damage over distance, shots and time to kill, and the effects of attachments. The
+//! web app's `areas/armory/numbers.ts` implements the same rules; both are tested against
+//! `areas/armory/tests/numbers.json`.
 
 use serde::{Deserialize, Serialize};
 
-/// What is measured, or only known by how much it changes.
+/// A gun stat: either measured, or known only by its relative changes.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema,
 )]
@@ -49,11 +50,11 @@ impl Stat {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Unit {
-    /// Per cent of what the gun has so far.
+    /// Percent of the current value.
     Percent,
-    /// Milliseconds more or less.
+    /// Milliseconds to add or subtract.
     Ms,
-    /// The number of rounds there are then.
+    /// The new number of rounds, which replaces the old one.
     Rounds,
 }
 
@@ -64,7 +65,7 @@ pub struct Change {
     pub value: f64,
 }
 
-/// Whatever is known of a gun: rounds a minute, milliseconds, metres a second.
+/// The known stats of a gun. Units: rounds per minute, milliseconds, meters per second.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Stats {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -106,63 +107,64 @@ impl Stats {
     }
 }
 
-/// From this distance on, the damage to each zone of the era.
+/// The damage to each zone of the era, from this distance on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Step {
-    /// Metres.
+    /// The start distance, in meters.
     pub from: f64,
     pub damage: Vec<u16>,
 }
 
-/// A gun with nothing fitted, as an era knows it.
+/// A gun without attachments, with its stats in one era.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Bare {
     pub stats: Stats,
-    /// Milliseconds between the trigger and the first shot.
+    /// The delay between the trigger and the first shot, in milliseconds.
     #[serde(default)]
     pub open_bolt: f64,
-    /// Fires in bursts: how long a kill takes does not follow from the rate.
+    /// Whether the gun fires in bursts. Its time to kill cannot be computed from the fire rate.
     #[serde(default)]
     pub burst: bool,
     #[serde(default)]
     pub steps: Vec<Step>,
 }
 
-/// What is known of an attachment on a gun.
+/// The known effect of an attachment on a gun.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Effect {
     #[serde(default)]
     pub changes: Vec<Change>,
-    /// Makes another gun of it: damage and rate of the bare one hold no longer.
+    /// Whether the attachment converts the gun, so that the base damage and fire rate no longer apply.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub remakes: bool,
-    /// Takes the place of the magazine.
+    /// Whether the attachment replaces the magazine.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub feeds: bool,
 }
 
-/// A gun as it is, bare or fitted, with what follows from it.
+/// The stats of a gun with its attachments, and the values derived from them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Figures {
     pub stats: Stats,
     pub steps: Vec<Kills>,
-    /// All changes of each statistic taken together, in per cent or, where they are given so, in milliseconds.
+    /// The combined change per stat: in rounds or milliseconds where changes use that unit, otherwise in
+    /// percent.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub totals: Vec<Change>,
 }
 
-/// Zone by zone, in the order of the era.
+/// Damage, shots and time to kill by zone, in the era's zone order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Kills {
-    /// Metres.
+    /// The start distance, in meters.
     pub from: f64,
     pub damage: Vec<u16>,
     pub shots: Vec<u32>,
-    /// Milliseconds from the first shot that hits to the last; empty where the rate does not say.
+    /// The time to kill in milliseconds; empty if it cannot be computed from the fire rate.
     pub ms: Vec<u32>,
 }
 
-/// Half goes up, as in the web app.
+/// Rounds half up, like the web app.
 fn rounded(value: f64, digits: i32) -> f64 {
     let scale = 10f64.powi(digits);
     (value * scale + 0.5).floor() / scale
@@ -180,14 +182,15 @@ pub fn shots(health: u16, damage: u16) -> u32 {
     u32::from(health).div_ceil(u32::from(damage.max(1)))
 }
 
-/// The first shot hits at once, or when the bolt has closed; each further one waits for the rate.
+/// Returns the time to kill in milliseconds. The first shot hits after the open-bolt delay, each further shot
+/// after one fire interval.
 pub fn time_to_kill(shots: u32, rate: f64, open_bolt: f64) -> u32 {
     let ms = rounded(f64::from(shots.saturating_sub(1)) * 60_000.0 / rate + open_bolt, 0);
-    // A gun of one round a minute and a thousand shots is far below the end of the range.
+    // Realistic values are far below `u32::MAX`; the clamp makes the cast safe.
     ms.clamp(0.0, f64::from(u32::MAX)) as u32
 }
 
-/// Milliseconds are added first, then the percentages multiply each other: an attachment shortens what the others left.
+/// Applies changes to a stat: adds milliseconds first, then multiplies the percentages.
 fn changed(value: f64, changes: &[Change]) -> f64 {
     let plus: f64 = changes.iter().filter(|one| one.unit == Unit::Ms).map(|one| one.value).sum();
     (value + plus) * factor(changes)
@@ -211,7 +214,7 @@ fn total(stat: Stat, changes: &[Change]) -> Option<Change> {
     Some(Change { stat, unit, value })
 }
 
-/// The gun with what is fitted to it, against someone with so much health.
+/// Computes the stats of a gun with these effects, against a target with this much health.
 pub fn figures(bare: &Bare, health: u16, fitted: &[&Effect]) -> Figures {
     let mut stats = bare.stats.clone();
     let mut totals = Vec::new();

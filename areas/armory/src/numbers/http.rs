@@ -13,11 +13,11 @@ use crate::catalogue::Armory;
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct GunNumbers {
     success: bool,
-    /// Those of the game first, then the newest; none where nothing is known.
+    /// The eras with stats for the gun: those of the requested game first, then newest first. May be empty.
     eras: Vec<EraFigures>,
 }
 
-/// What a gun does, in every era that is known.
+/// Returns the stats of a gun in every known era.
 #[utoipa::path(get, path = "/api/gun-numbers/{game}/{gun}", tag = "armory",
     params(("game" = GameCode, Path), ("gun" = String, Path, description = "slug, or gamecode-slug")),
     responses((status = 200, body = GunNumbers)))]
@@ -35,9 +35,9 @@ pub async fn get_gun_numbers(
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct AttachmentEffects {
     success: bool,
-    /// The newest first; none where nothing is known.
+    /// The eras with stats for the gun, newest first. May be empty.
     eras: Vec<EraEffects>,
-    /// What the game says of them without figures.
+    /// The effects that the game lists without numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     traits: Option<GunTraits>,
 }
@@ -56,7 +56,7 @@ pub struct AttachmentEffect {
     effect: Effect,
 }
 
-/// The bare gun and what each attachment changes about it: all that a builder needs to reckon with.
+/// Returns the base stats of a gun and the effect of each attachment, so that the builder can compute builds.
 #[utoipa::path(get, path = "/api/attachment-effects/{gun_id}", tag = "armory", params(("gun_id" = i64, Path)),
     responses((status = 200, body = AttachmentEffects)))]
 pub async fn get_attachment_effects(
@@ -81,7 +81,7 @@ pub struct DataSources {
     eras: Vec<Era>,
 }
 
-/// Where the facts about guns come from.
+/// Returns the data sources of gun stats, with their licenses, and the eras.
 #[utoipa::path(get, path = "/api/data-sources", tag = "armory", responses((status = 200, body = DataSources)))]
 pub async fn get_data_sources(State(ctx): State<Ctx>) -> Cached<DataSources> {
     let armory = ctx.content.snapshot().get::<Armory>();

@@ -1,4 +1,4 @@
-//! Builds the tables of figures and traits from stored content: texts become ids of the catalogue.
+//! Builds the stat and trait tables from stored content, and resolves keys to catalogue ids.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! What the figures and traits say about a gun of the catalogue.
+//! Looks up the stats and traits of a gun.
 
 use base::GameCode;
 use serde::Serialize;
@@ -10,11 +10,11 @@ use super::{
 };
 use crate::catalogue::{Armory, Gun};
 
-/// What a game says of the attachments that fit a gun.
+/// The effects that a game lists, without numbers, for the attachments of a gun.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct GunTraits {
     pub game: GameCode,
-    /// A month.
+    /// The month of the data.
     pub date: String,
     pub source: FactSource,
     pub attachments: Vec<AttachmentTraits>,
@@ -28,7 +28,7 @@ pub struct AttachmentTraits {
 }
 
 impl Armory {
-    /// The eras that know a gun: those of the game first, then the newest.
+    /// Returns the gun's records: those of the game first, then newest first.
     fn records(&self, game: GameCode, gun: &Gun) -> Vec<&Record> {
         let mut records: Vec<&Record> = self.numbers.guns.get(&gun.id).into_iter().flatten().collect();
         records.sort_by_key(|record| self.numbers.eras[record.era].game != game);
@@ -45,7 +45,7 @@ impl Armory {
         }
     }
 
-    /// Whether the magazine is another with it. Modern Warfare has its magazines among the ammunition.
+    /// Returns whether the attachment replaces the magazine. Modern Warfare lists magazines under ammunition.
     fn feeds(&self, gun: &Gun, id: i64) -> bool {
         let slot = self.attachment(id).and_then(|one| self.slot(one.slot)).map_or("", |slot| &slot.key);
         slot == "magazine" || (slot == "ammunition" && gun.game == GameCode::Mw)
@@ -57,12 +57,12 @@ impl Armory {
         Some(EraFigures { figures: figures(&record.bare, era.health, fitted), era: era.clone(), source })
     }
 
-    /// The bare gun in each era that knows it.
+    /// Returns the stats of the gun without attachments, for each era that has them.
     pub fn gun_figures(&self, game: GameCode, gun: &Gun) -> Vec<EraFigures> {
         self.records(game, gun).into_iter().filter_map(|record| self.in_era(record, &[])).collect()
     }
 
-    /// The gun with these attachments in each era that knows it.
+    /// Returns the stats of the gun with these attachments, for each era that has them.
     pub fn build_figures(&self, game: GameCode, gun: &Gun, attachments: &[i64]) -> Vec<BuildFigures> {
         let build = |record: &Record| {
             let effects: Vec<Effect> = attachments.iter().map(|id| self.effect(record, gun, *id)).collect();
@@ -73,7 +73,7 @@ impl Armory {
         self.records(game, gun).into_iter().filter_map(build).collect()
     }
 
-    /// Everything that is known of a gun and of what can be fitted to it.
+    /// Returns the base stats of a gun and the effects of every attachment that fits it, by era.
     pub fn known_of(&self, gun: &Gun) -> Vec<Known<'_>> {
         let known = |record: &'_ Record| {
             let fitting = gun.fits.iter().flat_map(|(_, ids)| ids);
@@ -88,7 +88,7 @@ impl Armory {
         known.collect()
     }
 
-    /// None where the game says nothing of any of them.
+    /// Returns the traits of the gun's attachments, or `None` if the game lists none.
     pub fn traits_of(&self, gun: &Gun) -> Option<GunTraits> {
         let table = &self.numbers.traits;
         let found = gun.fits.iter().flat_map(|(_, ids)| ids).filter_map(|id| {

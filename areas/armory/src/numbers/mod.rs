@@ -1,4 +1,4 @@
-//! What guns do in figures, by era, and what attachments change about it.
+//! Gun stats by era, and the effects of attachments on them.
 
 pub mod domain;
 pub mod http;

@@ -1,4 +1,4 @@
-//! From the files to the table, and everything that can be wrong with them.
+//! Parses and validates the content files below `numbers/`.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,15 +14,15 @@ use super::{
 
 pub const KIND: &str = "numbers";
 
-/// What an era knows of one game, as it is stored.
+/// The stored stats of one game in one era.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct EraNumbers {
     pub guns: Vec<GunFigures>,
-    /// Lines of [`parse_effect`]: as text they are a tenth of what they are as values.
+    /// Lines for [`parse_effect`]: the text takes a tenth of the space of the parsed values.
     pub effects: Vec<String>,
 }
 
-/// `attachments | guns | changes`.
+/// A parsed line `attachments | guns | changes`.
 #[derive(Debug, PartialEq)]
 pub struct EffectLine<'a> {
     pub attachments: Vec<&'a str>,
@@ -31,7 +31,7 @@ pub struct EffectLine<'a> {
     pub changes_text: &'a str,
 }
 
-/// Reads `bore-490 | m4 taq-56 | ads +3%, sprint_to_fire -12ms, magazine =45`.
+/// Parses a line such as `bore-490 | m4 taq-56 | ads +3%, sprint_to_fire -12ms, magazine =45`.
 pub fn parse_effect(line: &str) -> Result<EffectLine<'_>, String> {
     let parts: Vec<&str> = line.split('|').map(str::trim).collect();
     let [attachments, guns, changes_text] = parts[..] else {
@@ -75,13 +75,13 @@ fn parse_change(text: &str) -> Result<Change, String> {
     if fits { Ok(Change { stat, unit, value }) } else { Err(bad()) }
 }
 
-/// What the files of the figures may refer to.
+/// The gun slugs and attachment keys that files may refer to, by game.
 pub struct Names<'a> {
     pub guns: HashMap<GameCode, HashSet<&'a str>>,
     pub attachments: HashMap<GameCode, HashSet<&'a str>>,
 }
 
-/// Every file below `numbers/`, as items.
+/// Parses every file below `numbers/` into content items.
 pub fn items(area: &PackArea<'_>, names: &Names<'_>, problems: &mut Problems) -> Vec<Item> {
     if area.files("numbers/").next().is_none() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! All figures in memory. Attachments change many guns in the same way: each set of changes is kept once.
+//! All gun stats in memory. Many guns share the same changes, so each set of changes is stored once.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,21 +10,21 @@ use super::{
     traits::Traits,
 };
 
-/// When, and under which rules, figures were true.
+/// The date and the rules under which stats were valid.
 #[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Era {
     pub key: String,
     pub game: GameCode,
-    /// As players call it, the same in every language.
+    /// The mode's name, the same in every language.
     pub mode: String,
-    /// A day or a month, as far as it is known.
+    /// A day or a month, as precise as it is known.
     pub date: String,
     pub health: u16,
     pub zones: Vec<Zone>,
-    /// Key of the source.
+    /// The source key.
     pub source: String,
-    /// For whoever keeps the pack.
+    /// A note for maintainers of the content pack.
     #[serde(default, skip_serializing)]
     pub note: String,
 }
@@ -43,7 +43,7 @@ pub enum Zone {
     Limbs,
 }
 
-/// A collection that facts were read from.
+/// A data source.
 #[derive(Clone, Debug, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FactSource {
@@ -52,13 +52,13 @@ pub struct FactSource {
     pub address: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub licence: Option<String>,
-    /// Where the licence can be read.
+    /// The URL of the license text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub terms: Option<String>,
-    /// What the licence wants to be said.
+    /// The attribution that the license requires.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notice: Option<String>,
-    /// What we have from it.
+    /// The kinds of data taken from this source.
     pub of: Vec<Knowledge>,
 }
 
@@ -73,7 +73,7 @@ pub enum Knowledge {
     Camouflages,
 }
 
-/// Attachments that make another gun of the one they are on.
+/// Attachments that convert a gun, so that its base stats no longer apply.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Remake {
@@ -81,7 +81,7 @@ pub struct Remake {
     pub attachments: Vec<String>,
 }
 
-/// A gun in its file.
+/// A gun's entry in a content file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GunFigures {
@@ -100,7 +100,7 @@ pub struct GunFigures {
     pub open_bolt: f64,
     #[serde(default)]
     pub burst: bool,
-    /// Metres, then the damage to each zone.
+    /// Rows of a distance in meters, followed by the damage to each zone.
     #[serde(default)]
     pub damage: Vec<Vec<f64>>,
 }
@@ -112,7 +112,7 @@ impl GunFigures {
         let stats = Stats { rate, magazine, ads, sprint_to_fire, reload, velocity, moving, ads_move, sprint };
         let steps = self.damage.iter().filter_map(|row| {
             let (from, damage) = row.split_first()?;
-            // The check holds damage to whole numbers below a few hundred.
+            // The check limits damage to integers below a few hundred, so the cast is lossless.
             Some(Step { from: *from, damage: damage.iter().map(|one| *one as u16).collect() })
         });
         Bare { stats, open_bolt: self.open_bolt, burst: self.burst, steps: steps.collect() }
@@ -125,7 +125,7 @@ pub struct Numbers {
     pub sources: Vec<FactSource>,
     pub traits: Traits,
     pub(super) remakes: HashSet<i64>,
-    /// By gun, in the order of the eras.
+    /// Records by gun id, newest first.
     pub(super) guns: HashMap<i64, Vec<Record>>,
     pub(super) changes: Vec<Box<[Change]>>,
 }
@@ -134,18 +134,18 @@ pub struct Numbers {
 pub struct Record {
     pub(super) era: usize,
     pub(super) bare: Bare,
-    /// Attachment, and where its changes stand; by attachment.
+    /// Attachment ids with the index of their changes, sorted by attachment id.
     pub(super) effects: Box<[(i64, u32)]>,
 }
 
-/// What an era knows of a gun and of everything that fits it.
+/// The stats of a gun in one era, with the effects of every attachment that fits it.
 pub struct Known<'a> {
     pub era: &'a Era,
     pub bare: &'a Bare,
     pub effects: Vec<(i64, Effect)>,
 }
 
-/// A gun in an era.
+/// The stats of a gun in one era.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct EraFigures {
     pub era: Era,
@@ -153,18 +153,18 @@ pub struct EraFigures {
     pub figures: Figures,
 }
 
-/// A build in an era.
+/// The stats of a build in one era.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct BuildFigures {
     #[serde(flatten)]
     pub gun: EraFigures,
-    /// How many of the fitted attachments have known changes.
+    /// The number of fitted attachments with known changes.
     pub known: usize,
     pub fitted: usize,
 }
 
 impl Numbers {
-    /// To be called when everything is in: the newest first.
+    /// Sorts records newest first and frees spare capacity. Call it after all data is loaded.
     pub(crate) fn settle(&mut self) {
         for records in self.guns.values_mut() {
             records.sort_by(|one, other| self.eras[other.era].date.cmp(&self.eras[one.era].date));

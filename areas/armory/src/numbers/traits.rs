@@ -1,11 +1,11 @@
-//! What attachments make better and worse where nobody has measured by how much: the games list it beside each of them.
+//! Attachment pros and cons as the games list them, for changes without measured numbers.
 
 use std::collections::{HashMap, HashSet};
 
 use base::GameCode;
 use serde::{Deserialize, Serialize};
 
-/// What an attachment makes better or worse: statistics by the same names, and what has no figure anywhere.
+/// A stat that an attachment improves or worsens, including stats without numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Trait {
@@ -40,29 +40,29 @@ pub enum Trait {
     Rechamber,
 }
 
-/// What a game said at a time, as it is stored.
+/// The stored traits of one game at one time.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TraitState {
     pub game: GameCode,
-    /// A month.
+    /// The month of the data.
     pub date: String,
-    /// Key of the source.
+    /// The source key.
     pub source: String,
-    /// Lines of [`parse_trait`].
+    /// Lines for [`parse_trait`].
     pub traits: Vec<String>,
 }
 
 #[derive(Debug, PartialEq)]
 pub struct TraitLine<'a> {
     pub attachments: Vec<&'a str>,
-    /// None for all.
+    /// `None` applies to all guns.
     pub guns: Option<Vec<&'a str>>,
     pub better: Vec<Trait>,
     pub worse: Vec<Trait>,
 }
 
-/// Reads `bore-490 ty-lr8 | * | kick vertical | ads` and `15-round-mag | x12 | magazine | -`.
+/// Parses a line such as `bore-490 ty-lr8 | * | kick vertical | ads` or `15-round-mag | x12 | magazine | -`.
 pub fn parse_trait(line: &str) -> Result<TraitLine<'_>, String> {
     let parts: Vec<Vec<&str>> = line.split('|').map(|part| part.split_whitespace().collect()).collect();
     let [attachments, guns, better, worse] = &parts[..] else {
@@ -90,14 +90,14 @@ fn traits(names: &[&str]) -> Result<Vec<Trait>, String> {
         .collect()
 }
 
-/// Better, worse.
+/// The improved and the worsened traits.
 pub(super) type Sides = (Box<[Trait]>, Box<[Trait]>);
 
-/// By attachment. Many are alike: each pair of lists is kept once.
+/// Traits by attachment. Many attachments share the same pair of lists, so each pair is stored once.
 #[derive(Debug, Default)]
 pub struct Traits {
     pub(super) states: Vec<TraitState>,
     pub(super) sides: Vec<Sides>,
-    /// Of a gun, or of all.
+    /// State and side indexes by attachment and gun; no gun means all guns.
     pub(super) of: HashMap<(i64, Option<i64>), (u8, u16)>,
 }

@@ -1,20 +1,20 @@
-//! Where a drawing is found: everything it is made of is in its address, so that it may be kept for ever.
+//! URLs of gun drawings. A URL contains all inputs of the drawing, so the response is immutable.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use base::GameCode;
 use draw::{Part, Shape, Tone};
 
-/// Goes up when the same shape is drawn differently.
+/// The version of the drawing code; increment it when the same shape is drawn differently.
 const DRAWING: u32 = 1;
 
-/// Stands for a gun with nothing on it.
+/// The file name of a gun without attachments.
 const PLAIN: &str = "plain";
 
-/// More parts than any gun shows.
+/// The limit of parts in a URL; more than any gun shows.
 const MOST: usize = 12;
 
-/// Changes whenever the gun would be drawn differently.
+/// Returns a hash that changes when the drawing of the gun changes.
 pub fn mark(shape: &Shape) -> String {
     let mut hasher = DefaultHasher::new();
     DRAWING.hash(&mut hasher);
@@ -22,19 +22,19 @@ pub fn mark(shape: &Shape) -> String {
     format!("{:08x}", hasher.finish() >> 32)
 }
 
-/// Returns the beginning of the addresses of all drawings of a gun.
+/// Returns the URL prefix of all drawings of a gun.
 pub fn base(game: GameCode, slug: &str, mark: &str) -> String {
     format!("/drawings/{}/{slug}/{mark}", game.code())
 }
 
-/// Returns the address of a drawing. `parts` are in order, each once; the tone is a category's key.
+/// Returns the URL of a drawing. `parts` must be sorted and unique; `tone` is a category key.
 pub fn address(base: &str, parts: &[Part], tone: &str) -> String {
     let fitted: Vec<&str> = parts.iter().map(|part| part.code()).collect();
     let fitted = if fitted.is_empty() { PLAIN.to_owned() } else { fitted.join(".") };
     format!("{base}/{}/{fitted}.svg", tone_code(tone))
 }
 
-/// The last two pieces of an address, if they are written the one way they can be.
+/// Parses the last two segments of a drawing URL; returns `None` unless they are in canonical form.
 pub fn parse(tone: &str, file: &str) -> Option<(Tone, Vec<Part>)> {
     let tone = Tone::parse(tone)?;
     let fitted = file.strip_suffix(".svg")?;
@@ -46,7 +46,7 @@ pub fn parse(tone: &str, file: &str) -> Option<(Tone, Vec<Part>)> {
     (ordered && parts.len() <= MOST).then_some((tone, parts))
 }
 
-/// The tone a category is drawn in.
+/// Returns the tone of a category.
 pub fn tone_of(category: &str) -> Tone {
     Tone::parse(&tone_code(category)).unwrap_or_default()
 }

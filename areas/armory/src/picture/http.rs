@@ -10,7 +10,7 @@ use http_kit::{Ctx, Fail, Path, cache::CachePolicy};
 use super::domain::parse;
 use crate::catalogue::Armory;
 
-/// A gun with its parts, drawn. An address holds everything the drawing is made of.
+/// Returns the SVG drawing of a gun with its parts. The URL contains all inputs of the drawing.
 #[utoipa::path(get, path = "/drawings/{game}/{gun}/{mark}/{tone}/{file}", tag = "armory",
     params(("game" = GameCode, Path), ("gun" = String, Path), ("mark" = String, Path), ("tone" = String, Path),
         ("file" = String, Path)),
@@ -27,7 +27,8 @@ pub async fn get_drawing(
     let mut response = draw(shape, &parts, drawn_in).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"));
-    // Kept under its own address only: an old mark gets the new drawing, but not for ever.
+    // Cached as immutable only under the canonical URL: an outdated mark gets the current drawing, not cached
+    // forever.
     response.extensions_mut().insert(CachePolicy::immutable(gun.image(&parts, &tone)));
     Ok(response)
 }

@@ -1,4 +1,4 @@
-//! What the pack says about the games, where it was once wrong or is easily made wrong.
+//! Checks facts in the content pack that were wrong before or are easy to get wrong.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ pub fn armory() -> Armory {
     armory::from_files(&Pack::from_dir(&folder).unwrap().area("armory"))
 }
 
-/// The attachments of a gun's slot, as the gun calls them.
+/// Returns the attachment names of a slot on a gun.
 fn names<'a>(armory: &'a Armory, gun: &'a Gun, slot: &str) -> Vec<&'a str> {
     let slot = armory.slot_by_key(slot).unwrap().id;
     let ids = gun.fits.iter().filter(|(id, _)| *id == slot).flat_map(|(_, ids)| ids);
@@ -68,7 +68,7 @@ fn rounds_are_called_by_the_calibre_of_their_gun() {
         let found = names(&armory, armory.gun_by_path(path).expect(path), slot);
         assert!(found.contains(&name), "{path}: {found:?}");
     }
-    // It is one attachment all the same: builds keep its id.
+    // It is still one attachment, because stored builds refer to its id.
     let fmj = by_key(&armory, GameCode::Bo6, "fmj");
     let guns = ["bo6/xm4", "bo6/ak-74"].map(|path| armory.gun_by_path(path).unwrap());
     assert!(guns.iter().all(|gun| gun.fits(fmj.id)));

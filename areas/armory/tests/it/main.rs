@@ -1,4 +1,4 @@
-//! The area `armory` from the outside, on both databases.
+//! Integration tests of the area `armory`, on both databases.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
@@ -24,7 +24,7 @@ testkit::both! {
         assert_eq!(armory.categories.iter().map(|one| one.key.as_str()).collect::<Vec<_>>(),
             ["absolute_meta", "meta", "acceptable", "new", "unrated"]);
         let fits = |path: &str| armory.gun_by_path(path).unwrap().fits.iter().map(|(_, ids)| ids.len()).sum::<usize>();
-        // Counted in the facts that the pack was written from.
+        // Counted in the source data of the pack.
         assert_eq!((fits("mw/kilo-141"), fits("mw2/taq-56"), fits("mw3/stg44"), fits("bo6/xm4")), (68, 211, 218, 74));
     }
 
@@ -34,7 +34,7 @@ testkit::both! {
         let armory = app.ctx.content.snapshot().get::<Armory>();
         assert_eq!(armory.gun_in(Mw3, "mcw").unwrap().name, "MCW");
         assert_eq!(armory.gun_in(Wz2, "mw3-mcw").unwrap().id, armory.gun_in(Wz2, "mcw").unwrap().id);
-        // Two games of the first Warzone have an AK-47: each keeps a name of its own.
+        // Two games of the first Warzone have an AK-47: each has a unique name.
         let both = ["mw/ak-47", "cw/ak-47"].map(|path| armory.gun_by_path(path).unwrap());
         for gun in both {
             assert_eq!(armory.gun_in(Wz1, &armory.name_in(Wz1, gun)).unwrap().id, gun.id);

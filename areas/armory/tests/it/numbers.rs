@@ -1,4 +1,4 @@
-//! The figures of guns: the rules by the table that the web app shares, the pack, the calls.
+//! Tests gun stats: the rules against the table shared with the web app, the pack content and the API.
 
 use armory::{
     Armory,
@@ -119,7 +119,7 @@ testkit::both! {
             for era in armory.gun_figures(gun.game, gun) {
                 let (stats, steps) = (&era.figures.stats, &era.figures.steps);
                 assert!(stats.rate.is_some() || !steps.is_empty(), "{} in {}", gun.name, era.era.key);
-                // Slow kills are slow rifles to the legs; minutes would be a slip.
+                // The slowest kills are slow rifles to the legs; minutes would indicate bad data.
                 assert!(steps.iter().flat_map(|step| &step.ms).all(|ms| *ms < 30_000), "{}", gun.name);
             }
         }
@@ -138,7 +138,7 @@ testkit::both! {
         let kilo = |game: &str| format!("/api/gun-numbers/{game}/kilo-141");
         assert_eq!(eras(&guest.get(&kilo("mw")).await.json)[0], "mw-mp-2021-05");
         assert_eq!(eras(&guest.get(&kilo("wz1")).await.json), ["wz1-2022-02", "wz1-2021-08", "mw-mp-2021-05"]);
-        // Known, and nothing is known of it.
+        // A known gun without stats.
         assert_eq!(eras(&guest.get("/api/gun-numbers/vg/stg44").await.json), [] as [&str; 0]);
         for missing in ["/api/gun-numbers/wz2/none", "/api/gun-numbers/xx/m4", "/api/attachment-effects/999999"] {
             assert_eq!(guest.get(missing).await.status, 404, "{missing}");
@@ -157,7 +157,7 @@ testkit::both! {
         assert_eq!((build.known, build.fitted), (2, 2));
         assert_eq!(stats.magazine, Some(45.0));
         assert!(stats.velocity > bare.stats.velocity && steps[1].from > bare.steps[1].from);
-        // The same through the call that the builder reckons with.
+        // The API endpoint of the builder returns the same effects.
         let answer = app.anon().get(&format!("/api/attachment-effects/{}", gun.id)).await.json;
         let known = answer["eras"][0]["effects"].as_array().unwrap();
         assert!(fitted.iter().all(|id| known.iter().any(|one| one["id"] == *id)));
@@ -178,11 +178,11 @@ testkit::both! {
         assert_eq!((&m4["game"], &m4["date"], &m4["source"]["key"]), (&"mw2".into(), &"2023-10".into(), &"codarmory".into()));
         let optic = of(&m4, id("sz-lonewolf-optic"));
         assert_eq!((&optic["better"], &optic["worse"]), (&serde_json::json!(["sight"]), &serde_json::json!(["ads", "ads_move"])));
-        // The same muzzle costs more on another gun.
+        // The same muzzle has more drawbacks on another gun.
         let muzzle = id("echoline-gs-x");
         assert_eq!(of(&m4, muzzle)["worse"], serde_json::json!(["range"]));
         assert_eq!(of(&rpk, muzzle)["worse"], serde_json::json!(["ads", "range", "ads_move", "aim_stability"]));
-        // A game that says nothing of them is silent.
+        // A game without listed traits returns null.
         assert_eq!(traits("vg/stg44").await, serde_json::Value::Null);
     }
 

@@ -1,4 +1,4 @@
-//! Which builds are possible.
+//! Tests the build rules.
 
 use armory::{
     Armory,
@@ -16,7 +16,7 @@ fn fitted(ids: &[i64]) -> Vec<Fitted> {
     ids.iter().map(|id| Fitted { attachment_id: *id, hor: None, vert: None }).collect()
 }
 
-/// One attachment of each of the first slots, none of which clash.
+/// Returns one attachment for each of the first slots, without conflicts.
 fn some(armory: &Armory, gun: &Gun, count: usize) -> Vec<i64> {
     let mut chosen: Vec<i64> = Vec::new();
     for (_, ids) in &gun.fits {

@@ -1,4 +1,4 @@
-//! What a user may save as a build.
+//! Validates the builds that users save.
 
 use armory::{
     Armory,
@@ -24,7 +24,7 @@ pub const RANGE_LOCKED: Rule =
 
 pub const YOUTUBE: &[&str] = &["youtube.com", "youtu.be"];
 
-/// A build as a form sends it.
+/// A build as submitted by a form.
 #[derive(Clone, Debug)]
 pub struct Form {
     pub game: Option<GameCode>,
@@ -38,7 +38,7 @@ pub struct Form {
     pub youtube_link: String,
 }
 
-/// A form without faults.
+/// A validated form.
 #[derive(Clone, Debug)]
 pub struct Checked {
     pub build: Build,
@@ -48,7 +48,7 @@ pub struct Checked {
 }
 
 impl Form {
-    /// Everything that is wrong with it, or the build.
+    /// Validates the form; returns the build, or every broken rule by field.
     pub fn check(&self, armory: &Armory) -> Result<Checked, Vec<Broken>> {
         let mut broken = Vec::new();
         let mut need = |field: &'static str, there: bool| {
@@ -78,13 +78,13 @@ impl Form {
     }
 }
 
-/// A slider that was not moved is not tuning.
+/// Clears zero tuning values: an untouched slider is not tuning.
 fn settled(fitted: Fitted) -> Fitted {
     let moved = |value: Option<f64>| value.filter(|value| *value != 0.0);
     Fitted { hor: moved(fitted.hor), vert: moved(fitted.vert), ..fitted }
 }
 
-/// What the owner calls it; nothing where it is left empty.
+/// Validates the optional title; an empty title is `None`.
 fn title(given: &str, broken: &mut Vec<Broken>) -> Option<String> {
     let given = given.trim();
     if given.chars().count() > LONGEST_NAME {
@@ -111,16 +111,16 @@ pub fn link(field: &'static str, given: &str, hosts: &[&str], broken: &mut Vec<B
     }
 }
 
-/// A build of a user, from the database.
+/// A user's build from the database.
 #[derive(Clone, Debug)]
 pub struct OwnBuild {
     pub stored: Stored,
     pub notes: Option<String>,
-    /// How often it was saved.
+    /// The version, incremented by every change.
     pub version: i64,
 }
 
-/// Whether two builds are the same to whoever plays them: the order in which parts were put on does not count.
+/// Returns whether two builds are equal. The order of the attachments does not matter.
 pub fn is_same(one: &Build, other: &Build) -> bool {
     let plain = |build: &Build| (build.game, build.mode, build.range, build.category, build.gun);
     let fitted = |build: &Build| {
@@ -132,7 +132,7 @@ pub fn is_same(one: &Build, other: &Build) -> bool {
 }
 
 impl Checked {
-    /// Whether saving this over a build would change nothing.
+    /// Returns whether saving this over a stored build would change nothing.
     pub fn is(&self, known: &OwnBuild) -> bool {
         is_same(&self.build, &known.stored)
             && (&self.title, &self.notes) == (&known.stored.title, &known.notes)
@@ -140,13 +140,13 @@ impl Checked {
     }
 }
 
-/// Builds of the same gun, game and meta type stand on one card.
+/// Returns the key of the card that shows a build: builds of the same game, gun and category share a card.
 pub fn card_of(build: &Build) -> (GameCode, i64, i64) {
     (build.game, build.gun, build.category)
 }
 
-/// All builds in a new order of cards, each named by one of its builds; cards that are not named follow in their
-/// old order. `None` when a named build is not there.
+/// Returns all build ids in a new order of cards. `ids` names one build per card; the other cards follow in
+/// their old order. Returns `None` if an id is unknown.
 pub fn reordered(builds: &[OwnBuild], ids: &[i64]) -> Option<Vec<i64>> {
     let named: Vec<&OwnBuild> =
         ids.iter().map(|id| builds.iter().find(|build| build.stored.id == *id)).collect::<Option<_>>()?;

@@ -38,25 +38,26 @@ pub struct NewBuild {
     pub gun: Option<i64>,
     pub range: Option<i64>,
     pub category: Option<i64>,
-    /// What the owner calls it; at most 60 characters.
+    /// The owner's title for the build; at most 60 characters.
     pub title: Option<String>,
     pub notes: Option<Lines>,
     pub youtube_link: Option<String>,
     #[serde(default)]
     pub attachments: Vec<Fitted>,
-    /// Refuse it where the owner has the same already; the answer says which.
+    /// If true, responds with 409 when the owner already has an equal build; the error data identifies it.
     #[serde(default)]
     pub unless_same: bool,
 }
 
-/// What can be changed of a build; its range must be the stored one.
+/// The changes to a build. `range` must match the stored range.
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct BuildChange {
-    /// The one that was read: refused when the build was changed since. Without it whatever is there is saved over.
+    /// The version the client read. If it is outdated, the response is 409; if it is omitted, the build is
+    /// overwritten.
     pub version: Option<i64>,
     pub range: Option<i64>,
     pub category: Option<i64>,
-    /// What the owner calls it; at most 60 characters.
+    /// The owner's title for the build; at most 60 characters.
     pub title: Option<String>,
     pub notes: Option<Lines>,
     pub youtube_link: Option<String>,
@@ -84,14 +85,14 @@ impl NewBuild {
 pub struct SavedAnswer {
     success: bool,
     id: i64,
-    /// The short link's code.
+    /// The short link code.
     share: String,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ChangedAnswer {
     pub success: bool,
-    /// What it is now.
+    /// The new version.
     pub version: i64,
 }
 
@@ -105,7 +106,7 @@ pub struct EditAnswer {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct EditedBuild {
-    /// Goes back with the change.
+    /// Send it back with the change.
     version: i64,
     game: GameCode,
     mode: i64,
@@ -128,7 +129,7 @@ pub struct EditedAttachment {
     vert: Option<f64>,
 }
 
-/// Broken rules as an answer.
+/// Converts broken rules to an error response.
 pub fn refusal(broken: Vec<Broken>) -> Fail {
     Fail::all_broken(broken).err().unwrap_or_else(|| Fail::bad_request("This cannot be saved."))
 }
@@ -173,7 +174,7 @@ pub async fn add(
     keep(ctx, &by, &build, |id, share| SavedAnswer { success: true, id, share }).await.map(Json)
 }
 
-/// Everything the editor needs to change a build.
+/// Returns the build and the choices that the editor needs.
 pub async fn edit(ctx: &Ctx, owner: UserId, id: i64, lang: Lang) -> Result<Json<EditAnswer>, Fail> {
     let known = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?;
     let armory = ctx.content.snapshot().get::<Armory>();
@@ -184,7 +185,7 @@ pub async fn edit(ctx: &Ctx, owner: UserId, id: i64, lang: Lang) -> Result<Json<
     Ok(Json(EditAnswer { success: true, loadout, offer: offer(&armory, most, gun, lang) }))
 }
 
-/// A build as a form starts from it.
+/// Converts a stored build to the editor's form data.
 fn edited(armory: &Armory, gun: &Gun, known: OwnBuild) -> EditedBuild {
     let OwnBuild { stored, notes, version } = known;
     let attachments = stored.attachments.iter().filter_map(|one| {
@@ -207,7 +208,7 @@ fn edited(armory: &Armory, gun: &Gun, known: OwnBuild) -> EditedBuild {
     }
 }
 
-/// Changes a build. Game, mode, range and gun stay what they are.
+/// Changes a build. Its game, mode, range and gun cannot change.
 pub async fn change(
     ctx: &Ctx,
     owner: UserId,
@@ -240,8 +241,8 @@ pub async fn change(
     Ok(Json(ChangedAnswer { success: true, version }))
 }
 
-/// It was not saved: it is gone, or somebody was faster. Then they see what is there now, unless that is just what they
-/// wanted.
+/// Handles a change that was not saved: responds with 404 if the build is gone and 409 with the current build
+/// if its version is newer, unless that already equals the requested change.
 async fn newer(ctx: &Ctx, armory: &Armory, owner: UserId, id: i64, wanted: &Checked) -> Result<i64, Fail> {
     let known = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?;
     if wanted.is(&known) {
@@ -254,7 +255,7 @@ async fn newer(ctx: &Ctx, armory: &Armory, owner: UserId, id: i64, wanted: &Chec
     Err(fail.with_data(data))
 }
 
-/// Deletes a build, unless a kit uses it: then it says which.
+/// Deletes a build. If a kit uses it, responds with 409 and the name of the kit.
 pub async fn remove(ctx: &Ctx, owner: UserId, id: i64) -> Result<Json<Success>, Fail> {
     let known = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?.stored;
     let mut tx = ctx.db.begin().await?;
@@ -283,7 +284,7 @@ pub async fn store_own(
     add(&ctx, viewer.id, viewer.id, &intent, given).await
 }
 
-/// One of one's own builds, for the editor.
+/// Returns one of the user's builds for the editor.
 #[utoipa::path(get, path = "/api/user/loadout/edit/init/{id}", tag = "loadouts",
     params(("id" = i64, Path), LangParam),
     responses((status = 200, body = EditAnswer)))]
@@ -296,7 +297,7 @@ pub async fn edit_own(
     edit(&ctx, viewer.id, id, lang).await
 }
 
-/// Changes one of one's own builds.
+/// Changes one of the user's builds.
 #[utoipa::path(post, path = "/api/user/loadout/edit/store/{id}", tag = "loadouts", params(("id" = i64, Path)),
     request_body = BuildChange,
     responses((status = 200, body = ChangedAnswer), (status = 409, body = Fail)))]
@@ -309,7 +310,7 @@ pub async fn change_own(
     change(&ctx, viewer.id, id, given).await
 }
 
-/// Deletes one of one's own builds.
+/// Deletes one of the user's builds.
 #[utoipa::path(get, path = "/api/user/loadout/delete/{id}", tag = "loadouts", params(("id" = i64, Path)),
     responses((status = 200, body = Success),
         (status = 409, body = Fail)))]
@@ -325,7 +326,7 @@ pub async fn remove_own(
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MyParams {
-    /// Mode id; all modes without.
+    /// A mode id; omit it for all modes.
     mode: Option<i64>,
     #[serde(default)]
     gun_name: String,
@@ -337,15 +338,15 @@ pub struct MyParams {
 pub struct MyAnswer {
     success: bool,
     items: Vec<LoadoutItem>,
-    /// Unix seconds; 0 without a build.
+    /// When the newest build was updated, in Unix seconds; 0 if there is none.
     last_updated_at: i64,
-    /// Something is left out because it was asked for.
+    /// Whether the request filters by mode or name.
     filtered: bool,
-    /// Where else there are builds of that name, when a mode was asked for.
+    /// Modes outside the `mode` filter with builds that match `gun_name`.
     elsewhere: Vec<Elsewhere>,
 }
 
-/// Builds that a search finds in another mode.
+/// The number of builds in another mode that match the search.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct Elsewhere {
     mode: i64,
@@ -353,7 +354,7 @@ pub struct Elsewhere {
     count: usize,
 }
 
-/// One's own builds, a card for every gun.
+/// Returns the user's builds, grouped into cards by gun.
 #[utoipa::path(get, path = "/api/user/loadout/my", tag = "loadouts", params(MyParams),
     responses((status = 200, body = MyAnswer)))]
 pub async fn my_builds(
@@ -383,7 +384,7 @@ pub async fn my_builds(
     }))
 }
 
-/// By mode, in the order of the modes.
+/// Counts builds by mode, in mode order, without modes that have none.
 fn elsewhere(armory: &Armory, builds: &[OwnBuild], lang: Lang) -> Vec<Elsewhere> {
     let counted = armory.modes.iter().map(|mode| Elsewhere {
         mode: mode.id,
@@ -393,7 +394,7 @@ fn elsewhere(armory: &Armory, builds: &[OwnBuild], lang: Lang) -> Vec<Elsewhere>
     counted.filter(|mode| mode.count > 0).collect()
 }
 
-/// The builds by card, both in their order.
+/// Groups builds into cards; preserves the order of both.
 pub fn items(
     ctx: &Ctx,
     snapshot: &Snapshot,
@@ -425,7 +426,7 @@ pub fn stale(ctx: &Ctx, snapshot: &Snapshot, build: &Stored) -> Option<Stale> {
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct FilterParams {
-    /// Whose builds are counted; one's own without.
+    /// The username whose builds are counted; defaults to the signed-in user.
     name: Option<String>,
     #[serde(default)]
     lang: Lang,
@@ -438,7 +439,7 @@ pub struct FiltersAnswer {
     guns: Vec<GunChoice>,
 }
 
-/// Modes and guns with the number of someone's builds.
+/// Returns all modes, and the guns with builds, with the number of a user's builds.
 #[utoipa::path(get, path = "/api/loadouts/users/init-filters", tag = "loadouts", params(FilterParams),
     responses((status = 200, body = FiltersAnswer), (status = 404, body = Fail)))]
 pub async fn my_filters(

@@ -1,4 +1,4 @@
-//! Builds of users.
+//! Database queries for users' builds.
 
 use armory::build::{domain::Build, view::Stored};
 use base::{GameCode, UserId};
@@ -15,11 +15,11 @@ pub const MIGRATIONS: &[Migration] = &[
 
 const TITLE: &str = "ALTER TABLE loadout_build ADD COLUMN title TEXT;";
 
-/// Counts the changes, so that nobody saves over one that they have not seen.
+/// Adds versions for optimistic locking, so that a stale form does not overwrite a newer change.
 const VERSIONS: &str = "ALTER TABLE loadout_build ADD COLUMN version BIGINT NOT NULL DEFAULT 1;
         ALTER TABLE loadout_kit ADD COLUMN version BIGINT NOT NULL DEFAULT 1;";
 
-/// A build that a kit uses is kept from being deleted by the area itself, which names the kit.
+/// There is no foreign key from kits to builds: the area prevents deleting a build in use and names the kit.
 const TABLES: &str = "CREATE TABLE loadout_build (
             id {{id}},
             user_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
@@ -63,7 +63,7 @@ const TABLES: &str = "CREATE TABLE loadout_build (
         CREATE INDEX loadout_kit_loadout_1 ON loadout_kit (loadout_1);
         CREATE INDEX loadout_kit_loadout_2 ON loadout_kit (loadout_2);";
 
-/// Builds with their author's name.
+/// Selects builds with their author's name.
 macro_rules! select {
     ($which:literal) => {
         concat!(
@@ -78,7 +78,7 @@ macro_rules! select {
 const OF_USER: &str = select!("WHERE b.user_id = $1 ORDER BY b.place DESC, b.id DESC LIMIT 200");
 const ONE: &str = select!("WHERE b.id = $1 AND b.user_id = $2");
 const SHARED: &str = select!("WHERE b.share = $1");
-/// One of each author: nobody fills the page of a gun alone.
+/// Selects the newest build of each author, so that one user cannot fill a gun page.
 const OF_GUN: &str = select!(
     "WHERE b.gun_id = $1 AND u.name IS NOT NULL AND CAST(b.attachments AS TEXT) <> '[]'
     AND NOT EXISTS (SELECT 1 FROM loadout_build n WHERE n.gun_id = b.gun_id AND n.user_id = b.user_id
@@ -140,7 +140,7 @@ struct BuildRow {
 }
 
 impl BuildRow {
-    /// A game that is gone takes its builds with it.
+    /// Converts the row; returns `None` if its game no longer exists.
     fn own(self) -> Result<Option<OwnBuild>, DbError> {
         let attachments = self.attachments.read("loadout_build", self.id)?;
         let Some(game) = GameCode::parse(&self.game) else { return Ok(None) };
@@ -169,7 +169,7 @@ fn json(build: &Build) -> Value {
     serde_json::to_value(&build.attachments).unwrap_or(Value::Null)
 }
 
-/// In the order the owner gave them.
+/// Returns a user's builds in the owner's order.
 pub async fn of_user(db: &Db, user: UserId) -> Result<Vec<OwnBuild>, DbError> {
     let rows: Vec<BuildRow> = db.all(OF_USER, args![user.0]).await?;
     own(rows)
@@ -187,13 +187,13 @@ pub async fn shared(db: &Db, code: &str) -> Result<Option<OwnBuild>, DbError> {
     db.opt::<BuildRow>(SHARED, args![code]).await?.map_or(Ok(None), BuildRow::own)
 }
 
-/// The newest of a gun, one by each of some people with a public name. A gun with nothing on it is nobody's advice.
+/// Returns the newest builds of a gun, one per author with a public name. Skips builds without attachments.
 pub async fn of_gun(db: &Db, gun: i64) -> Result<Vec<OwnBuild>, DbError> {
     let rows: Vec<BuildRow> = db.all(OF_GUN, args![gun]).await?;
     own(rows)
 }
 
-/// One of theirs that is the same gun with the same on it, for the same purpose.
+/// Returns the user's build that equals this one, if any.
 pub async fn same(tx: &mut Tx, user: UserId, build: &Build) -> Result<Option<OwnBuild>, DbError> {
     let Build { game, mode, range, category, gun, .. } = build;
     let rows: Vec<BuildRow> =
@@ -201,7 +201,7 @@ pub async fn same(tx: &mut Tx, user: UserId, build: &Build) -> Result<Option<Own
     Ok(own(rows)?.into_iter().find(|one| is_same(&one.stored, build)))
 }
 
-/// `DbError::Unique` when the code is taken.
+/// Inserts a build. Returns `DbError::Unique` if the short link code is taken.
 pub async fn add(
     tx: &mut Tx,
     user: UserId,
@@ -232,7 +232,8 @@ pub async fn add(
     Ok(row.0)
 }
 
-/// The new version; none when there is no such build, or `version` is no longer its version.
+/// Updates a build and returns its new version, or `None` if the build does not exist or `version` is
+/// outdated.
 pub async fn change(
     db: &Db,
     user: UserId,
@@ -248,23 +249,23 @@ pub async fn change(
     Ok(row.map(|(version,)| version))
 }
 
-/// Those of the two that are this user's.
+/// Returns which of the two builds belong to the user.
 pub async fn of_these(tx: &mut Tx, user: UserId, [first, second]: [i64; 2]) -> Result<Vec<i64>, DbError> {
     let rows: Vec<(i64,)> = tx.all(OF_THESE, args![user.0, first, second]).await?;
     Ok(rows.into_iter().map(|(id,)| id).collect())
 }
 
-/// False when there is none.
+/// Deletes a build; returns false if it does not exist.
 pub async fn remove(tx: &mut Tx, user: UserId, id: i64) -> Result<bool, DbError> {
     tx.write(REMOVE, args![id, user.0]).await.map(|rows| rows > 0)
 }
 
-/// False when it is not this user's.
+/// Sets the position of a build; returns false if it does not belong to the user.
 pub async fn place(tx: &mut Tx, user: UserId, id: i64, place: i64) -> Result<bool, DbError> {
     tx.write(PLACE, args![place, id, user.0]).await.map(|rows| rows > 0)
 }
 
-/// The name of a kit that uses this build.
+/// Returns the name of a kit that uses this build.
 pub async fn kit_with(tx: &mut Tx, user: UserId, build: i64) -> Result<Option<String>, DbError> {
     let row: Option<(String,)> = tx.opt(KIT_WITH, args![user.0, build]).await?;
     Ok(row.map(|(name,)| name))

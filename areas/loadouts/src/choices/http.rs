@@ -1,4 +1,4 @@
-//! What the builder offers to choose from.
+//! The choices that the builder offers.
 
 use armory::{
     Armory,
@@ -37,7 +37,7 @@ pub struct ModeChoice {
     pub gm_wzr: bool,
     pub gm_short_name: String,
     pub ranges: Vec<i64>,
-    /// Builds in this mode, where they are counted.
+    /// The number of builds in this mode, where the endpoint counts them.
     pub count: usize,
 }
 
@@ -68,7 +68,7 @@ pub fn mode_choice(mode: &Mode, count: usize, lang: Lang) -> ModeChoice {
     }
 }
 
-/// Games, modes, ranges and meta types of the builder.
+/// Returns the games, modes, ranges and categories of the builder.
 #[utoipa::path(get, path = "/api/loadouts/users/add/init", tag = "loadouts", params(LangParam),
     responses((status = 200, body = BuilderInit)))]
 pub async fn get_choices(
@@ -105,10 +105,10 @@ pub async fn get_choices(
 #[derive(Clone, Copy, Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RuleParams {
-    /// 1: only what the league allows.
+    /// Set to 1 to return only guns that CDL rules allow.
     #[serde(default)]
     cdl: u8,
-    /// 1: only what ranked Warzone allows.
+    /// Set to 1 to return only guns that ranked Warzone rules allow.
     #[serde(default)]
     wzr: u8,
     #[serde(default)]
@@ -129,7 +129,7 @@ pub struct GunChoice {
     #[serde(rename = "type")]
     pub kind: String,
     pub image: String,
-    /// Builds of it, where they are counted.
+    /// The number of builds of this gun, where the endpoint counts them.
     pub count: usize,
     pub game: GameCode,
 }
@@ -151,7 +151,7 @@ pub fn gun_choice(gun: &Gun, count: usize) -> GunChoice {
     }
 }
 
-/// The guns of a game, by the rules of a mode.
+/// Returns the guns of a game that the rules allow.
 #[utoipa::path(get, path = "/api/loadouts/users/add/gun-by-game/{game}", tag = "loadouts",
     params(("game" = GameCode, Path), RuleParams),
     responses((status = 200, body = GunsAnswer)))]
@@ -182,7 +182,7 @@ pub struct AllGunsAnswer {
     weapon_types: Vec<TypeChoice>,
 }
 
-/// A gun with the modes that let it in.
+/// A gun with the modes that allow it.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ModalGun {
     #[serde(flatten)]
@@ -190,7 +190,7 @@ pub struct ModalGun {
     modes: Vec<i64>,
 }
 
-/// Every gun that a build can be made of, for those who begin with the gun.
+/// Returns every gun that can be built, for users who choose the gun first.
 #[utoipa::path(get, path = "/api/loadouts/users/add/guns", tag = "loadouts", params(LangParam),
     responses((status = 200, body = AllGunsAnswer)))]
 pub async fn get_all_guns(
@@ -227,7 +227,8 @@ pub async fn get_all_guns(
 #[into_params(parameter_in = Query)]
 pub struct AttachmentParams {
     gun_id: i64,
-    /// Decides the maximum; without it the maximum is one that every mode with these rules allows.
+    /// The mode that determines `max_attachments`. Without it, the maximum is one that every mode with these
+    /// rules allows.
     mode: Option<i64>,
     #[serde(default)]
     cdl: u8,
@@ -244,7 +245,7 @@ pub struct AttachmentsAnswer {
     offer: Offer,
 }
 
-/// Everything that can go on a gun.
+/// The attachments that fit a gun.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct Offer {
     attachments_categories: Vec<SlotChoice>,
@@ -266,15 +267,15 @@ pub struct AttachmentChoice {
     id: i64,
     name: String,
     category_id: i64,
-    /// How it shows on the drawn gun.
+    /// The part code of the attachment in drawings of the gun.
     part: &'static str,
-    /// Attachments of this gun that cannot be fitted beside it.
+    /// Ids of this gun's attachments that conflict with it.
     conflicts: Vec<i64>,
-    /// One of these has to be fitted too.
+    /// At least one of these must be fitted too.
     requires: Vec<i64>,
 }
 
-/// The drawn gun is at `{base}/{tone}/{parts}.svg`.
+/// The URL prefix of the gun's drawings, which are at `{base}/{tone}/{parts}.svg`.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct DrawingBase {
     base: String,
@@ -310,7 +311,7 @@ pub fn offer(armory: &Armory, max_attachments: usize, gun: &Gun, lang: Lang) -> 
     }
 }
 
-/// The attachments of a gun by slot.
+/// Returns the attachments of a gun by slot.
 #[utoipa::path(get, path = "/api/loadouts/users/add/attachments-with-category", tag = "loadouts",
     params(AttachmentParams),
     responses((status = 200, body = AttachmentsAnswer), (status = 404, body = Fail)))]

@@ -1,4 +1,4 @@
-//! What a user may save as a kit: two guns with their builds, four perks, two pieces of equipment.
+//! Validates the kits that users save: two builds, four perks and two pieces of equipment.
 
 use armory::{
     Armory,
@@ -30,7 +30,7 @@ pub const EQUIPMENT_UNKNOWN: Rule =
 
 const PERK_FIELDS: [&str; 4] = ["perk_1", "perk_2", "perk_3", "perk_4"];
 
-/// A kit as a form sends it.
+/// A kit as submitted by a form.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     pub kit_type: Option<i64>,
@@ -47,7 +47,7 @@ pub struct Form {
     pub notes: String,
 }
 
-/// A form without faults.
+/// A validated form.
 #[derive(Clone, Debug)]
 pub struct Checked {
     pub kit_type: i64,
@@ -65,7 +65,7 @@ pub struct Checked {
 }
 
 impl Form {
-    /// Everything that is wrong with it, or the kit. `builds` are the owner's.
+    /// Validates the form; returns the kit, or every broken rule by field. `builds` are the owner's.
     pub fn check(&self, armory: &Armory, builds: &[OwnBuild]) -> Result<Checked, Vec<Broken>> {
         let mut broken = Vec::new();
         let texts = (
@@ -108,7 +108,7 @@ impl Form {
         })
     }
 
-    /// The given name, or one made from the type and the primary gun.
+    /// Returns the given name, or a default made from the kit type and the primary gun.
     fn named(&self, armory: &Armory, kit: &Kit, first: &OwnBuild) -> String {
         match self.name.trim() {
             "" => {

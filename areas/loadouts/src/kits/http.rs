@@ -35,16 +35,16 @@ pub struct KitInitAnswer {
     init: KitInit,
 }
 
-/// What the kit builder offers; entries say for which kit types.
+/// The choices of the kit builder; each entry lists its kit types.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct KitInit {
     types: Vec<KitType>,
     guns: Vec<KitGun>,
-    /// The last one stands for perks of one's own choice.
+    /// The last preset stands for custom perks.
     perks_presets: Vec<PerkPreset>,
     equips_tactical: Vec<KitPart>,
     equips_lethal: Vec<KitPart>,
-    /// What each of the four selectors offers.
+    /// The perks of each of the four selectors.
     perks_selects: Vec<Vec<KitPart>>,
 }
 
@@ -54,9 +54,9 @@ pub struct KitType {
     key: String,
     name: String,
     game: GameCode,
-    /// What the four selectors offer.
+    /// The kinds of the four selectors.
     selectors: Vec<Selector>,
-    /// The game itself has perk packages; else the sets on offer are presets of ours.
+    /// Whether the game has perk packages of its own; otherwise the packages are our presets.
     packages: bool,
 }
 
@@ -68,19 +68,19 @@ pub struct KitGun {
     kind: String,
     kits: Vec<i64>,
     image: String,
-    /// One's own builds of it.
+    /// The number of the user's builds of this gun.
     builds: usize,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct PerkPreset {
     id: i64,
-    /// Empty for the custom one.
+    /// Empty for the custom preset.
     name: String,
     items: Vec<NamedPart>,
     has_overkill: bool,
     kits: Vec<i64>,
-    /// Whose set of perks it is; not there for the custom one.
+    /// The origin of the preset; absent for the custom preset.
     #[serde(skip_serializing_if = "Option::is_none")]
     origin: Option<Origin>,
 }
@@ -144,7 +144,7 @@ fn init(armory: &Armory, builds: &[OwnBuild]) -> KitInit {
     }
 }
 
-/// The guns of all kit types, those that have been built first.
+/// Returns the guns of all kit types, guns with builds first.
 fn guns(armory: &Armory, builds: &[OwnBuild]) -> Vec<KitGun> {
     let entry = |gun: &Gun| KitGun {
         id: gun.id,
@@ -165,7 +165,7 @@ fn guns(armory: &Armory, builds: &[OwnBuild]) -> Vec<KitGun> {
     guns
 }
 
-/// A perk in one of the four selectors: an entry for each name that the kit types have for it.
+/// Returns the entries of a perk in a selector: one for each name it has in kit types.
 fn choices(armory: &Armory, perk: &Perk, selector: usize) -> Vec<KitPart> {
     let mut found: Vec<KitPart> = Vec::new();
     for kit in armory.kits.iter().filter(|kit| kit.offers(perk, selector)) {
@@ -178,7 +178,7 @@ fn choices(armory: &Armory, perk: &Perk, selector: usize) -> Vec<KitPart> {
     found
 }
 
-/// Everything a new kit is chosen from.
+/// Returns the choices for a new kit.
 #[utoipa::path(get, path = "/api/user/loadout-kits/add/init", tag = "loadouts",
     responses((status = 200, body = KitInitAnswer)))]
 pub async fn get_kit_choices(
@@ -200,13 +200,13 @@ pub struct GunBuildsAnswer {
 pub struct BuildChoice {
     id: i64,
     name: String,
-    /// Names with commas between them.
+    /// Attachment names, separated by commas.
     attachments: String,
     image: String,
     game: GameCode,
 }
 
-/// One's own builds of a gun.
+/// Returns the user's builds of a gun.
 #[utoipa::path(get, path = "/api/user/loadout-kits/add/init/loadouts-by-gun-id/{gun_id}", tag = "loadouts",
     params(("gun_id" = i64, Path), LangParam),
     responses((status = 200, body = GunBuildsAnswer)))]
@@ -238,7 +238,7 @@ pub async fn get_kit_builds(
     Ok(Json(GunBuildsAnswer { success: true, loadouts: mine.filter_map(choice).collect() }))
 }
 
-/// A kit as the form sends it.
+/// A kit as submitted by a form.
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct KitRequest {
     #[serde(rename = "type")]
@@ -257,11 +257,12 @@ pub struct KitRequest {
     tiktok_link: Option<String>,
     twitch_link: Option<String>,
     notes: Option<Lines>,
-    /// For a new one: refuse it where the owner has the same already; the answer says which.
+    /// For a new kit: if true, responds with 409 when the owner already has an equal kit; the error data
+    /// identifies it.
     #[serde(default)]
     unless_same: bool,
-    /// For a change, the one that was read: refused when the kit was changed since. Without it whatever is there is
-    /// saved over.
+    /// For a change: the version the client read. If it is outdated, the response is 409; if it is omitted,
+    /// the kit is overwritten.
     version: Option<i64>,
 }
 
@@ -338,7 +339,7 @@ impl Kept for Checked {
     }
 }
 
-/// Its builds may have been deleted since the form was checked.
+/// Checks that the kit's builds still exist: they may have been deleted after the form was validated.
 async fn still_there(tx: &mut Tx, owner: UserId, kit: &Checked) -> Result<(), Refused> {
     let fields = [("loadout_1", kit.loadout_1), ("loadout_2", kit.loadout_2)];
     let there = builds::store::of_these(tx, owner, fields.map(|(_, id)| id)).await?;
@@ -356,7 +357,7 @@ pub struct KitEditAnswer {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct EditedKit {
-    /// Goes back with the change.
+    /// Send it back with the change.
     version: i64,
     #[serde(rename = "type")]
     kit_type: i64,
@@ -378,7 +379,7 @@ pub struct EditedKit {
     notes: String,
 }
 
-/// One of one's own kits, for the editor.
+/// Returns one of the user's kits for the editor.
 #[utoipa::path(get, path = "/api/user/loadout-kit/edit/init/{id}", tag = "loadouts", params(("id" = i64, Path)),
     responses((status = 200, body = KitEditAnswer)))]
 pub async fn edit_kit(
@@ -392,7 +393,7 @@ pub async fn edit_kit(
     Ok(Json(KitEditAnswer { success: true, kit: edited(row, &builds), init: init(&armory, &builds) }))
 }
 
-/// A kit as a form starts from it. `builds` are the owner's.
+/// Converts a stored kit to the editor's form data. `builds` are the owner's.
 fn edited(row: KitRow, builds: &[OwnBuild]) -> EditedKit {
     let gun_of = |id: i64| builds.iter().find(|build| build.stored.id == id).map(|build| build.stored.gun);
     let [perk_1, perk_2, perk_3, perk_4] = row.perks.map(Some);
@@ -418,7 +419,7 @@ fn edited(row: KitRow, builds: &[OwnBuild]) -> EditedKit {
     }
 }
 
-/// Changes one of one's own kits; its type stays what it is.
+/// Changes one of the user's kits. Its type cannot change.
 #[utoipa::path(post, path = "/api/user/loadout-kit/edit/store/{id}", tag = "loadouts", params(("id" = i64, Path)),
     request_body = KitRequest,
     responses((status = 200, body = ChangedAnswer), (status = 409, body = Fail)))]
@@ -440,7 +441,7 @@ pub async fn change_kit(
     Ok(Json(ChangedAnswer { success: true, version }))
 }
 
-/// The new version, as [`store::change`] says it, with builds that are there.
+/// Checks that the builds exist and saves the kit; returns the same as [`store::change`].
 async fn save(
     ctx: &Ctx,
     owner: UserId,
@@ -456,7 +457,7 @@ async fn save(
     Ok(version)
 }
 
-/// As for builds.
+/// Handles a change that was not saved, like `newer` for builds.
 async fn newer(ctx: &Ctx, owner: UserId, id: i64, wanted: &Checked) -> Result<i64, Fail> {
     let row = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?;
     if row.is(wanted) {
@@ -468,7 +469,7 @@ async fn newer(ctx: &Ctx, owner: UserId, id: i64, wanted: &Checked) -> Result<i6
     Err(fail.with_data(data))
 }
 
-/// Deletes one of one's own kits.
+/// Deletes one of the user's kits.
 #[utoipa::path(get, path = "/api/user/loadout-kits/delete/{id}", tag = "loadouts", params(("id" = i64, Path)),
     responses((status = 200, body = Success)))]
 pub async fn remove_kit(
@@ -488,7 +489,7 @@ pub struct MyKitsAnswer {
     kits: Vec<KitItem>,
 }
 
-/// One's own kits.
+/// Returns the user's kits.
 #[utoipa::path(get, path = "/api/user/loadout-kits/my", tag = "loadouts",
     responses((status = 200, body = MyKitsAnswer)))]
 pub async fn my_kits(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<MyKitsAnswer>, Fail> {

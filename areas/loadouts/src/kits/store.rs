@@ -1,11 +1,11 @@
-//! Kits of users.
+//! Database queries for users' kits.
 
 use base::UserId;
 use db::{Db, DbError, StoredJson, Tx, args};
 
 use super::domain::Checked;
 
-/// Kits with their author's name.
+/// Selects kits with their author's name.
 macro_rules! select {
     ($which:literal) => {
         concat!(
@@ -39,7 +39,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("kit.remove", REMOVE),
 ];
 
-/// A kit whose perks are still to be read.
+/// A kit row with unparsed perks.
 #[derive(db::FromRow)]
 struct StoredKit {
     #[sqlx(flatten)]
@@ -80,14 +80,14 @@ pub struct KitRow {
 }
 
 impl KitRow {
-    /// Whether a kit is put together like this one, whatever is said about it.
+    /// Returns whether the kits have equal parts, ignoring name, notes and links.
     pub fn is_like(&self, kit: &Checked) -> bool {
         let parts = (self.kit_type, self.loadout_1, self.loadout_2, self.equip_1, self.equip_2);
         parts == (kit.kit_type, kit.loadout_1, Some(kit.loadout_2), kit.equip_1, kit.equip_2)
             && (self.package, self.perks) == (kit.package, kit.perks)
     }
 
-    /// Whether saving that over this one would change nothing.
+    /// Returns whether saving `kit` over this row would change nothing.
     pub fn is(&self, kit: &Checked) -> bool {
         let links = (&self.youtube_link, &self.tiktok_link, &self.twitch_link);
         self.is_like(kit)
@@ -109,14 +109,14 @@ pub async fn shared(db: &Db, code: &str) -> Result<Option<KitRow>, DbError> {
     db.opt::<StoredKit>(SHARED, args![code]).await?.map(StoredKit::read).transpose()
 }
 
-/// One of theirs that is put together in the same way.
+/// Returns the user's kit with equal parts, if any.
 pub async fn same(tx: &mut Tx, user: UserId, kit: &Checked) -> Result<Option<KitRow>, DbError> {
     let rows: Vec<StoredKit> = tx.all(OF_USER, args![user.0]).await?;
     let kits: Vec<KitRow> = rows.into_iter().map(StoredKit::read).collect::<Result<_, _>>()?;
     Ok(kits.into_iter().find(|known| known.is_like(kit)))
 }
 
-/// `DbError::Unique` when the code is taken.
+/// Inserts a kit. Returns `DbError::Unique` if the short link code is taken.
 pub async fn add(tx: &mut Tx, user: UserId, kit: &Checked, share: &str, now: i64) -> Result<i64, DbError> {
     let given = args![
         user.0,
@@ -139,7 +139,7 @@ pub async fn add(tx: &mut Tx, user: UserId, kit: &Checked, share: &str, now: i64
     Ok(row.0)
 }
 
-/// The new version; none when there is no such kit, or `version` is no longer its version.
+/// Updates a kit and returns its new version, or `None` if the kit does not exist or `version` is outdated.
 pub async fn change(
     tx: &mut Tx,
     user: UserId,
@@ -169,7 +169,7 @@ pub async fn change(
     Ok(row.map(|(version,)| version))
 }
 
-/// The short link that is free again, if there was such a kit.
+/// Deletes a kit and returns its short link code, or `None` if the kit does not exist.
 pub async fn remove(db: &Db, user: UserId, id: i64) -> Result<Option<String>, DbError> {
     let row: Option<(String,)> = db.write_opt(REMOVE, args![id, user.0]).await?;
     Ok(row.map(|(share,)| share))

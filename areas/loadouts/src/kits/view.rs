@@ -1,4 +1,4 @@
-//! A kit as lists show it.
+//! API views of a kit.
 
 use armory::{
     Armory,
@@ -13,20 +13,20 @@ use crate::builds::domain::OwnBuild;
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct KitItem {
     pub id: i64,
-    /// Place among the owner's kits, from 1.
+    /// The position among the owner's kits, from 1.
     pub idx: usize,
     pub name: String,
     pub type_name: String,
-    /// Unix seconds.
+    /// When the kit was created, in Unix seconds.
     pub created_at: i64,
     pub updated_at: i64,
     pub share: String,
     pub author: Option<String>,
     pub loadout_1: Option<KitBuild>,
     pub loadout_2: Option<KitBuild>,
-    /// Empty for perks of one's own choice.
+    /// Empty for custom perks.
     pub perks_preset_name: String,
-    /// Whose set of perks it is; not there for perks of one's own choice.
+    /// The origin of the preset; absent for custom perks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub perks_preset_origin: Option<Origin>,
     pub perks: Vec<NamedPart>,
@@ -51,9 +51,9 @@ pub struct KitBuild {
 pub struct NamedPart {
     pub id: i64,
     pub name: String,
-    /// Only where the operator has pictures.
+    /// Present only if the operator provides images.
     pub image_url: Option<String>,
-    /// The selector that a perk of a kit stands in.
+    /// The kind of the selector that the perk is in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub selector: Option<Selector>,
 }
@@ -62,7 +62,7 @@ pub fn part(id: i64, name: &str) -> NamedPart {
     NamedPart { id, name: name.to_owned(), image_url: None, selector: None }
 }
 
-/// The perks of a kit with the selector that each stands in.
+/// Returns the perks of a kit, each with the kind of its selector.
 pub fn perk_parts(armory: &Armory, kit: Option<&Kit>, perks: [i64; 4]) -> Vec<NamedPart> {
     let known = perks.into_iter().enumerate().filter_map(|(place, id)| {
         let perk = armory.perks.iter().find(|perk| perk.id == id)?;

@@ -1,8 +1,8 @@
-//! Codes of short links.
+//! Short link codes.
 
 use base::Random;
 
-/// Nothing that reads like another character. Editorial codes begin with `m`, ours never do.
+/// Characters without lookalikes. Editorial codes start with `m`; codes of users never do.
 const ALPHABET: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
 const FIRST: &[u8] = b"abcdefghjknpqrstuvwxyz";
 const LENGTH: usize = 7;
@@ -17,7 +17,7 @@ pub fn code(random: &dyn Random) -> String {
     bytes.iter().enumerate().map(letter).collect()
 }
 
-/// Whether it can be a code of ours at all; the database need not be asked otherwise.
+/// Returns whether the text can be a code; avoids a database query for other texts.
 pub fn is_code(text: &str) -> bool {
     text.len() == LENGTH && text.bytes().all(|byte| ALPHABET.contains(&byte))
 }

@@ -1,4 +1,4 @@
-//! Keeping something under a new short link.
+//! Saves a build or kit under a new short link.
 
 use std::future::Future;
 
@@ -11,18 +11,18 @@ use serde_json::json;
 use super::domain::code;
 use crate::owner;
 
-/// What a user keeps, and how many of it.
+/// An entity that users save under a short link, with a limit per user.
 pub trait Kept: Sync {
-    /// Counts a user's.
+    /// The SQL query that counts a user's entities.
     const COUNT: &'static str;
     const MOST: i64;
 
     fn full() -> Fail;
 
-    /// One of the owner's that is the same.
+    /// Returns the owner's equal entity, if any.
     fn same(&self, tx: &mut Tx, owner: UserId) -> impl Future<Output = Result<Option<Same>, DbError>> + Send;
 
-    /// They have it.
+    /// Returns the error for an entity that the owner already has.
     fn there(same: &Same) -> Fail;
 
     fn add(
@@ -34,23 +34,24 @@ pub trait Kept: Sync {
     ) -> impl Future<Output = Result<i64, Refused>> + Send;
 }
 
-/// Where the same is found.
+/// Identifies the equal entity that already exists.
 pub struct Same {
     pub id: i64,
     pub share: String,
-    /// The mode to show a build in.
+    /// The mode of a build.
     pub mode: Option<i64>,
 }
 
 impl Same {
-    /// Says where, so that a page can lead there.
+    /// Returns a 409 error that identifies the existing entity, so that a page can link to it.
     pub fn refusal(&self, error: &'static str, message: &str) -> Fail {
         let data = json!({ "message": "same", "id": self.id, "mode": self.mode, "share": self.share });
         Fail::conflict(error, message).with_data(data)
     }
 }
 
-/// Why it was not kept: because of the database, where a code that is taken can be drawn again, or of a rule.
+/// The reason an entity was not saved: a database error, such as a taken code that can be retried, or a
+/// broken rule.
 pub enum Refused {
     Db(DbError),
     Rule(Fail),
@@ -71,23 +72,23 @@ impl From<Refused> for Fail {
     }
 }
 
-/// Whether some more of a kind may be kept.
+/// Checks that the owner may save this many more entities.
 pub async fn room<T: Kept>(tx: &mut Tx, owner: UserId, more: i64) -> Result<(), Refused> {
     let there = tx.scalar_i64(T::COUNT, args![owner.0]).await?;
     if there + more > T::MOST { Err(Refused::Rule(T::full())) } else { Ok(()) }
 }
 
-/// Who keeps something for whom. A moderator does it for the owner of a profile.
+/// The context of a save. `viewer` may be a moderator who saves for the owner of a profile.
 pub struct Keeper<'a> {
     pub viewer: UserId,
     pub owner: UserId,
     pub intent: &'a Intent,
-    /// Not if the owner has the same already.
+    /// Reject the save if the owner already has an equal entity.
     pub unless_same: bool,
 }
 
-/// Adds it with a code of its own, all of it or nothing, and keeps what is answered with it. A code that is taken is
-/// drawn again: one in a billion is.
+/// Saves the entity with a new code and stores the response under the idempotency key, in one transaction.
+/// Retries with another code if the code is taken, which is one in a billion.
 pub async fn keep<T: Kept, A: Serialize + DeserializeOwned>(
     ctx: &Ctx,
     by: &Keeper<'_>,

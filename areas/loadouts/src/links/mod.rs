@@ -1,4 +1,4 @@
-//! Short links: their codes, and keeping something under a new one.
+//! Short links: their codes, and saving entities under them.
 
 pub mod domain;
 pub mod keep;
@@ -6,7 +6,7 @@ pub mod keep;
 use db::CacheKey;
 use http_kit::Ctx;
 
-/// What cached pages of a short link depend on.
+/// Returns the cache key of a short link's pages.
 pub fn cache_key(code: &str) -> CacheKey {
     CacheKey::new("short-link", code)
 }

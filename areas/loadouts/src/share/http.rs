@@ -55,13 +55,13 @@ pub struct SharedBuild {
     game_name: String,
     category_name: String,
     notes: Option<String>,
-    /// What a builder needs to start from it.
+    /// The values that prefill the builder.
     form: Build,
-    /// The gun with these attachments, in each era that knows it.
+    /// The stats of the gun with these attachments, for each era that has them.
     numbers: Vec<BuildFigures>,
 }
 
-/// The build or kit behind a short link.
+/// Returns the build or kit of a short link.
 #[utoipa::path(get, path = "/api/loadouts/shared/{code}", tag = "loadouts",
     params(("code" = String, Path), LangParam),
     responses((status = 200, body = SharedAnswer)))]
@@ -108,7 +108,8 @@ fn view(ctx: &Ctx, armory: &Armory, build: OwnBuild, lang: Lang) -> Option<Share
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CopyParams {
-    /// Refuse it where one has the same already; the answer says which.
+    /// If true, responds with 409 when the user already has an equal build or kit; the error data identifies
+    /// it.
     #[serde(default)]
     unless_same: bool,
 }
@@ -118,13 +119,13 @@ pub struct CopiedAnswer {
     success: bool,
     kind: Kind,
     id: i64,
-    /// The short link's code.
+    /// The short link code.
     share: String,
-    /// The mode to show it in; none for a kit.
+    /// The mode of a build; null for a kit.
     mode: Option<i64>,
 }
 
-/// Copies what is behind a short link into one's own loadouts; a kit with its builds.
+/// Copies the build or kit of a short link into the user's loadouts. A kit is copied with its builds.
 #[utoipa::path(post, path = "/api/user/loadout/copy/{code}", tag = "loadouts",
     params(("code" = String, Path), CopyParams),
     responses((status = 200, body = CopiedAnswer),
@@ -154,19 +155,19 @@ pub async fn copy_shared(
     }
 }
 
-/// It was checked when it was saved. What the owner wrote about it stays with the owner.
+/// Converts a saved build, which is already valid, to a copy without the owner's title, notes and video link.
 fn checked(build: OwnBuild) -> Checked {
     Checked { build: build.stored.build, title: None, notes: None, youtube_link: None }
 }
 
-/// A kit with the builds it is made of, all to be kept together.
+/// A kit with its builds, to be saved together.
 struct KitCopy {
     builds: [(Checked, String); 2],
     kit: kits::domain::Checked,
 }
 
 impl KitCopy {
-    /// Those of its builds that the owner has already.
+    /// Returns the ids of the builds that the owner already has.
     async fn known(&self, tx: &mut Tx, owner: UserId) -> Result<[Option<i64>; 2], DbError> {
         let mut known = [None; 2];
         for (place, (build, _)) in known.iter_mut().zip(&self.builds) {
@@ -199,7 +200,7 @@ impl Kept for KitCopy {
         kits::domain::Checked::there(same)
     }
 
-    /// A build that the owner has already is not copied once more.
+    /// Saves the kit and the builds that the owner does not have yet.
     async fn add(&self, tx: &mut Tx, owner: UserId, share: &str, now: i64) -> Result<i64, Refused> {
         let known = self.known(tx, owner).await?;
         let missing = known.iter().filter(|build| build.is_none()).count();
@@ -225,7 +226,7 @@ fn kit_copy(ctx: &Ctx, kit: KitRow, builds: Vec<OwnBuild>) -> Result<KitCopy, Fa
         kit: kits::domain::Checked {
             kit_type: kit.kit_type,
             name: kit.name,
-            // Known once they are kept.
+            // Set after the builds are saved.
             loadout_1: 0,
             loadout_2: 0,
             package: kit.package,
@@ -240,7 +241,7 @@ fn kit_copy(ctx: &Ctx, kit: KitRow, builds: Vec<OwnBuild>) -> Result<KitCopy, Fa
     })
 }
 
-/// The picture that other sites show beside a short link.
+/// Returns the link preview image of a short link.
 #[utoipa::path(get, path = "/og/b/{file}", tag = "loadouts", params(("file" = String, Path), LangParam),
     responses((status = 200, content_type = "image/png")))]
 pub async fn get_share_picture(

@@ -8,7 +8,7 @@ use crate::{
     links::domain::is_code,
 };
 
-/// What a short link means.
+/// The target of a short link.
 pub enum Shared {
     Build(OwnBuild),
     Kit(KitRow, Vec<OwnBuild>),

@@ -1,4 +1,4 @@
-//! The picture that other sites show beside a short link.
+//! Link preview images of short links.
 
 use armory::{Armory, build::view::Stored, kinds::Selector, picture::domain::tone_of};
 use base::Lang;
@@ -8,7 +8,7 @@ use http_kit::{Ctx, Fail, Texts};
 use super::lookup::{Shared, find};
 use crate::{builds::domain::OwnBuild, kits::store::KitRow};
 
-/// As a description, in the language of the page that names it.
+/// Returns the SVG of the preview image, in the language of the page that embeds it.
 pub async fn of(ctx: &Ctx, code: &str, lang: Lang) -> Result<String, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let svg = match find(ctx, code).await? {
@@ -40,7 +40,7 @@ fn build_svg(armory: &Armory, build: &Stored, lang: Lang) -> Option<String> {
     Some(card.svg())
 }
 
-/// `words`: what perks, wildcards and equipment are called.
+/// Draws a kit. `words` are the labels for perks, wildcards and equipment.
 fn kit_svg(
     armory: &Armory,
     kit: &KitRow,

@@ -55,7 +55,7 @@ testkit::both! {
         assert_eq!(seen["build"]["item"]["ranges"][0]["title"], "Ice cold");
         let offered = ann.get("/api/user/loadout-kits/add/init/loadouts-by-gun-id/190").await.json;
         assert!(offered["loadouts"][0]["name"].as_str().unwrap().starts_with("Ice cold, MW2 Multiplayer, "));
-        // A copy is somebody else's to name.
+        // A copy does not include the owner's title.
         let (_, bob) = world.named("bob").await;
         bob.post(&format!("/api/user/loadout/copy/{share}"), json!({})).await;
         assert_eq!(bob.get("/api/user/loadout/my").await.json["items"][0]["ranges"][0].get("title"), None);
@@ -121,7 +121,7 @@ testkit::both! {
         ann.post("/api/user/loadout/store", ranked).await;
         let mcw = json!({"game": "mw3", "mode": 12, "range": 4, "category": 2, "gun": 271, "attachments": []});
         ann.post("/api/user/loadout/store", mcw).await;
-        // Two ranges of one gun share a card, the newest card is the first.
+        // Two ranges of one gun share a card; the newest card comes first.
         let all = ann.get("/api/user/loadout/my").await.json["items"].clone();
         let names: Vec<_> = all.as_array().unwrap().iter().map(|card| card["name"].as_str().unwrap()).collect();
         assert_eq!(names, ["MCW", "M4"]);
@@ -167,7 +167,7 @@ testkit::both! {
         assert_eq!(bob.get(&format!("/api/user/community/loadout/edit/init/{id}?username=ann")).await.status, 200);
         assert_eq!(eve.post("/api/user/community/loadout/store", build.clone()).await.status, 403);
         assert_eq!(eve.get(&format!("/api/user/community/loadout/delete/{id}?username=ann")).await.status, 403);
-        // Another profile's build under one's own name is nobody's.
+        // A build is not found under the wrong profile name.
         assert_eq!(eve.get(&format!("/api/user/community/loadout/delete/{id}?username=eve")).await.status, 404);
         build["username"] = json!("nobody");
         assert_eq!(bob.post("/api/user/community/loadout/store", build).await.status, 404);
@@ -231,7 +231,7 @@ testkit::both! {
         assert!(count(&ranked) > 0 && count(&ranked) < count(&all));
         assert!(count(&ann.get("/api/loadouts/users/add/gun-by-game/wz2").await.json) > count(&all));
         assert_eq!(ann.get("/api/loadouts/users/add/gun-by-game/none").await.status, 404);
-        // All at once, each with the modes of the active games that let it in.
+        // All guns in one response, each with the modes of active games that allow it.
         let every = ann.get("/api/loadouts/users/add/guns?lang=de").await.json;
         let gun = |id: i64| every["guns"].as_array().unwrap().iter().find(|gun| gun["id"] == id).unwrap().clone();
         let modes = |id: i64| gun(id)["modes"].as_array().unwrap().iter().map(|mode| mode.as_i64().unwrap()).collect::<Vec<_>>();
@@ -245,7 +245,7 @@ testkit::both! {
         assert_eq!(offer["attachments_categories"][0]["name"], "Mündung");
         assert!(offer["attachments_categories"][0]["tuning"]["hor"]["max"].is_number());
         assert!(offer["drawing"]["base"].as_str().unwrap().starts_with("/drawings/mw2/m4/"));
-        // Who sends only the rules gets a maximum that is refused in no mode.
+        // With only the rules, the maximum is valid in every mode with these rules.
         let guns = ann.get("/api/loadouts/users/add/gun-by-game/cw").await.json;
         let cold_war = guns["guns"][0]["id"].clone();
         assert_eq!(ann.get(&format!("{path}?cdl=0&wzr=0&gun_id={cold_war}")).await.json["max_attachments"], 5);

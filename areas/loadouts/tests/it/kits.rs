@@ -27,7 +27,7 @@ testkit::both! {
         assert_eq!(saved.status, 200, "{}", saved.text);
         let id = &saved.json["id"];
         let listed = ann.get("/api/user/loadout-kits/my").await.json["kits"][0].clone();
-        // The name is made from the type and the primary gun.
+        // The default name is made from the kit type and the primary gun.
         assert_eq!(listed["name"], "Modern Warfare II M4");
         assert_eq!((&listed["idx"], &listed["loadout_1"]["attachments_count"]), (&json!(1), &json!(2)));
         assert_eq!(listed["perks"].as_array().unwrap().len(), 4);
@@ -37,7 +37,7 @@ testkit::both! {
         assert_eq!(edit["kit"]["perk_1"], 1);
         assert_eq!(edit["perks_presets"].as_array().unwrap().last().unwrap()["id"], 100);
         assert_eq!(edit["perks_selects"].as_array().unwrap().len(), 4);
-        // The type is locked, whatever is sent.
+        // The kit type cannot change; the request's type is ignored.
         let mut change = kit(&first, &second);
         change["type"] = json!(3);
         change["name"] = json!("Mine");
@@ -97,7 +97,7 @@ testkit::both! {
         let of_type = |id: i64| init["types"].as_array().unwrap().iter().find(|one| one["id"] == id).unwrap();
         assert_eq!(of_type(4)["selectors"], json!(["perk", "perk", "perk", "wildcard"]));
         assert_eq!((&of_type(2)["packages"], &of_type(3)["packages"]), (&json!(true), &json!(false)));
-        // A wildcard is no perk.
+        // A wildcard does not fit a perk selector.
         kit["perks_preset_id"] = json!(100);
         for (field, id) in [("perk_1", 15), ("perk_2", 122), ("perk_3", 141), ("perk_4", 162)] {
             kit[field] = json!(id);

@@ -1,4 +1,4 @@
-//! The area `loadouts` from the outside, on both databases.
+//! Integration tests of the area `loadouts`, on both databases.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
@@ -30,7 +30,7 @@ impl World {
         Self { app: TestApp::new(db, vec![accounts::area(), armory::area(), loadouts::area()]).await }
     }
 
-    /// Someone with a public name.
+    /// Creates a user with a public name.
     async fn named(&self, name: &str) -> (UserId, Client) {
         self.person(name, Some(name)).await
     }
@@ -43,7 +43,7 @@ impl World {
         (UserId(id), self.app.user(id))
     }
 
-    /// A build without attachments, past the rules of the area.
+    /// Inserts a build without attachments, bypassing validation.
     async fn build(&self, owner: UserId, game: &str, gun: i64, share: &str) -> i64 {
         let sql = "INSERT INTO loadout_build (user_id, game, mode, range_id, category, gun_id, attachments, share, place,
             created_at, updated_at) VALUES ($1, $2, 10, 4, 2, $3, $4, $5, 1, $6, $6) RETURNING id";
@@ -58,7 +58,7 @@ fn m4() -> Value {
         "attachments": [{"attachment_id": 40104, "hor": 0.5, "vert": null}, {"attachment_id": 40342}]})
 }
 
-/// Field and key of everything that is wrong.
+/// Returns the key of the first broken rule of each field.
 fn broken(reply: &Reply) -> BTreeMap<String, String> {
     let Some(keys) = reply.json["keys"].as_object() else { return BTreeMap::new() };
     keys.iter().map(|(field, keys)| (field.clone(), keys[0].as_str().unwrap().to_owned())).collect()

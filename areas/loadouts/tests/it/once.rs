@@ -1,4 +1,4 @@
-//! One press, one build: however often, from however many places and on however many nodes it arrives.
+//! Tests idempotency: one key saves one build, with any number of retries from any number of nodes.
 
 use db::{Db, args};
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ fn with_key(client: &Client, key: &str) -> Client {
     client.clone().with_header("idempotency-key", key)
 }
 
-/// All at once, on the nodes in turn.
+/// Sends all requests concurrently, round-robin over the nodes.
 async fn at_once(
     nodes: &[Client],
     times: usize,
@@ -92,7 +92,7 @@ testkit::both! {
         changed["notes"] = json!("Something else");
         let refused = ann.post(STORE, changed).await;
         assert_eq!((refused.status.as_u16(), refused.error()), (422, "key_reused"), "{}", refused.text);
-        // Nobody learns what somebody else made with the same key.
+        // Keys are per user: another user's response is not returned.
         let his = bob.post(STORE, m4()).await;
         assert_ne!(his.json["id"], first.json["id"]);
         let copied = ann.post(&format!("/api/user/loadout/copy/{}", his.json["share"].as_str().unwrap()), json!({})).await;
@@ -115,7 +115,7 @@ testkit::both! {
         db.write("UPDATE account_user SET name = 'new', name_key = 'new' WHERE id = $1", args![owner.0]).await.unwrap();
         let saved = client.post(STORE, m4()).await;
         assert_eq!(saved.status, 200, "{}", saved.text);
-        // The answer stays what it was, whatever became of the build.
+        // The stored response does not change, even if the build is deleted.
         nobody.get(&format!("/api/user/loadout/delete/{}", saved.json["id"])).await;
         assert_eq!(client.post(STORE, m4()).await.json, saved.json);
         assert_eq!(count(&db, "builds").await, 0);
@@ -159,7 +159,8 @@ testkit::both! {
         let replies = at_once(std::slice::from_ref(&bob), 20, PROFILE, |_| ("k".into(), build.clone())).await;
         assert!(replies.iter().all(|reply| reply.status == 200 && reply.json == replies[0].json));
         assert_eq!(count(&db, "builds").await, 1);
-        // The key is the moderator's: the owner's own is another one, and a stranger has none.
+        // Keys are per signed-in user: the owner's key is separate from the moderator's, and other users are
+        // rejected.
         assert_eq!(with_key(&eve, "k").post(PROFILE, build.clone()).await.status, 403);
         assert_ne!(with_key(&ann, "k").post(PROFILE, build.clone()).await.json["id"], replies[0].json["id"]);
         db.write("DELETE FROM account_moderator WHERE moderator_id = $1", args![helper.0]).await.unwrap();
@@ -190,7 +191,7 @@ testkit::both! {
         let refused = ann.post(STORE, again.clone()).await;
         assert_eq!((refused.status.as_u16(), refused.error()), (409, "loadouts.same_build"));
         assert_eq!(refused.json["error_data"], json!({"message": "same", "id": saved["id"], "mode": 10, "share": saved["share"]}));
-        // Another person's is another build, and so is one with another part.
+        // Another user's build and a build with other attachments are not equal.
         assert_eq!(bob.post(STORE, again.clone()).await.status, 200);
         let mut fewer = again.clone();
         fewer["attachments"].as_array_mut().unwrap().pop();
@@ -214,7 +215,7 @@ testkit::both! {
         let copy = format!("/api/user/loadout/copy/{shared}");
         assert_eq!(bob.post(&format!("{copy}?unless_same=true"), json!({})).await.status, 200);
         assert_eq!(bob.post(&format!("{copy}?unless_same=true"), json!({})).await.error(), "loadouts.same_kit");
-        // Wanted all the same, it stands on the builds that are there.
+        // Without `unless_same`, the kit is saved again with the existing builds.
         assert_eq!(bob.post(&copy, json!({})).await.status, 200);
         assert_eq!((count(&db, "kits").await, count(&db, "builds").await), (3, 4));
     }

@@ -3,7 +3,7 @@ use serde_json::json;
 
 use crate::{World, m4, migrations};
 
-/// The short link of a new kit.
+/// Creates a kit and returns its short link code.
 async fn shared_kit(owner: &testkit::Client) -> String {
     let pistol = json!({"game": "mw2", "mode": 10, "range": 4, "category": 2, "gun": 251, "attachments": []});
     let first = owner.post("/api/user/loadout/store", m4()).await.json["id"].clone();
@@ -30,7 +30,7 @@ testkit::both! {
         let my = bob.get("/api/user/loadout/my").await.json["items"][0]["ranges"][0].clone();
         assert_eq!((&my["author"], &my["attachments"][0]["hor"]), (&json!("bob"), &json!(0.5)));
         assert_ne!(my["share"], code);
-        // The copy is no longer the original: it goes on without it.
+        // A copy is independent of the original.
         ann.get(&format!("/api/user/loadout/delete/{}", saved["id"])).await;
         assert_eq!(world.app.anon().get(&format!("/api/loadouts/shared/{code}")).await.status, 404);
         assert_eq!(bob.get("/api/user/loadout/my").await.json["items"].as_array().unwrap().len(), 1);

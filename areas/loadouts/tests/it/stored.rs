@@ -1,4 +1,4 @@
-//! What is stored and cannot be read is never taken for nothing.
+//! Stored data that cannot be parsed is an error, never treated as empty.
 
 use db::{Db, args};
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ testkit::both! {
 
     async fn a_row_that_must_be_there_is_not_simply_not_found(db: Db) {
         let world = World::new(db).await;
-        // Signed in, but the account is not there.
+        // Signed in, but the account does not exist.
         assert_eq!(world.app.user(4_711).get("/api/user/community/mod-access").await.status, 500);
     }
 }

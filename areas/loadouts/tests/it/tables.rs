@@ -1,4 +1,4 @@
-//! The tables that the page's own tests read too: what its state machines send, and what the server says to it.
+//! Runs the test tables shared with the web app: form payloads, and the server's response to them.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +52,7 @@ testkit::both! {
         let all = cases(include_str!("../kit.json"));
         assert!(all.len() >= 20);
         let (owner, ann) = world.named("ann").await;
-        // The ids in the table are those of an empty database.
+        // The ids in the table assume an empty database.
         for (place, build) in all[0]["data"]["builds"].as_array().unwrap().iter().enumerate() {
             let id = world.build(owner, build["game"].as_str().unwrap(), build["gun"].as_i64().unwrap(), &format!("share-{place}")).await;
             assert_eq!(Some(id), build["id"].as_i64());

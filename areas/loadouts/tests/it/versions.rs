@@ -1,4 +1,4 @@
-//! Two tabs, two people: nobody saves over what they have not seen.
+//! Tests optimistic locking: two tabs or users do not overwrite changes they have not seen.
 
 use db::{Db, args};
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ fn change(notes: &str, version: Option<&Value>) -> Value {
 
 const KITS: &str = "/api/user/loadout-kits/store";
 
-/// A kit with a build is saved on one node while the build is deleted on another.
+/// Saves a kit with a build on one node while another node deletes the build.
 async fn race(one: Client, other: Client, save: String, build: Value, pistol: Value) -> (Reply, Reply) {
     let delete = format!("/api/user/loadout/delete/{build}");
     tokio::join!(one.post(&save, kit(&build, &pistol)), other.get(&delete))
@@ -47,7 +47,7 @@ testkit::both! {
         let newer = &refused.json["error_data"]["loadout"];
         assert_eq!((&newer["notes"], &newer["version"]), (&json!("First tab"), &first.json["version"]));
         assert_eq!(newer, &read(&ann, &id).await);
-        // Having seen it, they may insist.
+        // A retry with the new version overwrites the change.
         let kept = ann.post(&save, change("Second tab", Some(&newer["version"]))).await;
         assert_eq!((kept.status.as_u16(), &read(&ann, &id).await["notes"]), (200, &json!("Second tab")));
     }
@@ -101,7 +101,7 @@ testkit::both! {
         let id = ann.post("/api/user/loadout/store", m4()).await.json["id"].clone();
         let save = format!("/api/user/loadout/edit/store/{id}");
         assert_eq!(ann.post(&save, change("Mine", None)).await.status, 200);
-        // A stranger with the id, by either door.
+        // Another user with the id, through either endpoint.
         let old = json!(1);
         assert_eq!(eve.post(&save, change("Eve", Some(&old))).await.status, 404);
         let by_profile = format!("/api/user/community/loadout/edit/store/{id}");
@@ -122,7 +122,7 @@ testkit::both! {
         let (owner, ann) = world.named("ann").await;
         let elsewhere = other.app.user(owner.0);
         let [first, pistol] = two_builds(&ann).await;
-        // Half of the kits are new, half are changed to the build that is being deleted.
+        // Half of the kits are new; the other half are changed to use the deleted build.
         for changed in [false, true] {
             let mut all = JoinSet::new();
             for number in 0..25 {

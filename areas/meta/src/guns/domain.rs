@@ -1,4 +1,4 @@
-//! What a gun's page says: which builds are the gun's best, and words about it.
+//! Selects the builds and texts of a gun page.
 
 use armory::{Armory, build::view::Source, catalogue::Gun};
 use base::{GameCode, Lang};
@@ -13,7 +13,7 @@ use crate::{
     sources::{Period, complaint},
 };
 
-/// How a description of a gun of this type begins; `{gun}` and `{game}` are filled in.
+/// The opening sentence for guns of a type; `{gun}` and `{game}` are placeholders.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Class {
@@ -22,7 +22,7 @@ pub struct Class {
     pub text: Localized,
 }
 
-/// A sentence that is true of many guns.
+/// A sentence shared by many guns.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Trait {
@@ -37,7 +37,7 @@ pub struct GunTraits {
     pub traits: Vec<String>,
 }
 
-/// What is said of one gun alone, in place of the class and its traits.
+/// A custom description of a gun, which replaces the class and trait sentences.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Description {
@@ -45,7 +45,7 @@ pub struct Description {
     pub text: Localized,
 }
 
-/// How many players carried a gun at some time.
+/// The pick rate of a gun in a period.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PopularityEntry {
@@ -54,7 +54,7 @@ pub struct PopularityEntry {
     when: Period,
     percent: f64,
     source: Source,
-    /// Counted before the game was out.
+    /// Measured before the game's release.
     #[serde(default)]
     beta: bool,
 }
@@ -63,7 +63,7 @@ pub struct PopularityEntry {
 pub struct Popularity {
     pub gun: i64,
     pub game: GameCode,
-    /// First and last day, Unix seconds.
+    /// The first and last day, in Unix seconds.
     pub from: i64,
     pub until: i64,
     pub percent: f64,
@@ -103,10 +103,10 @@ impl Popularity {
     }
 }
 
-/// Patches on a gun's page.
+/// The maximum number of patches on a gun page.
 const MOST_PATCHES: usize = 12;
 
-/// A gun for a text about it, on the page of its own game.
+/// Returns a gun embed for an article, with the link to its page in its own game.
 pub fn exhibit(snapshot: &Snapshot, lang: Lang, path: &str) -> Option<Exhibit> {
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let gun = armory.gun_by_path(path).filter(|gun| !gun.retired)?;
@@ -133,7 +133,7 @@ pub fn exhibit(snapshot: &Snapshot, lang: Lang, path: &str) -> Option<Exhibit> {
     })
 }
 
-/// Alternatives on a gun's page.
+/// The maximum number of alternative builds on a gun page.
 const MOST_OTHERS: usize = 6;
 
 impl Meta {
@@ -149,8 +149,8 @@ impl Meta {
         sentences.map(fill).collect::<Vec<_>>().join(" ")
     }
 
-    /// The gun's builds on a page: those in the lists of its game, or in the nearest of another game. By list, each with
-    /// the best first.
+    /// Returns the builds on a gun page: those of the page's game, otherwise those of the first related game
+    /// that has any. Sorted by list, best first.
     pub fn best(&self, game: GameCode, gun: i64) -> Vec<&ListedBuild> {
         let lists = List::of_game(game);
         let place = |build: &ListedBuild| lists.iter().position(|list| *list == build.list);
@@ -166,7 +166,8 @@ impl Meta {
         builds
     }
 
-    /// The same gun in other games, then the best of its type in this one, each gun once a list.
+    /// Returns alternatives: the same gun in other lists, then the best guns of its type in this game's first
+    /// list. Each gun appears at most once per list.
     pub fn others(&self, armory: &Armory, game: GameCode, gun: &Gun) -> Vec<&ListedBuild> {
         let near = List::of_game(game).first().copied();
         let here = self.best(game, gun.id);
@@ -191,13 +192,13 @@ impl Meta {
         chosen
     }
 
-    /// The patches that changed a gun, in whatever game, the newest first.
+    /// Returns the patches that changed a gun in any game, newest first.
     pub fn history(&self, gun: i64) -> impl Iterator<Item = (&Patch, &GunChange)> {
         let change = move |patch| Patch::of_gun(patch, gun).map(|change| (patch, change));
         self.patches.iter().filter_map(change).take(MOST_PATCHES)
     }
 
-    /// A gun by a slug alone: in the newest game that has it, or as `mw3-mcw`.
+    /// Returns a gun by its slug alone, or by a name such as `mw3-mcw`, preferring newer games.
     pub fn weapon<'a>(&self, armory: &'a Armory, slug: &str) -> Option<&'a Gun> {
         [GameCode::Wz2, GameCode::Wz1, GameCode::Bo3].into_iter().find_map(|game| armory.gun_in(game, slug))
     }

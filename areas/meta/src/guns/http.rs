@@ -29,14 +29,14 @@ use crate::{
 pub struct GunAnswer {
     success: bool,
     gun: GunHead,
-    /// Challenges of the gun's camouflages, where a tracker knows it.
+    /// The camouflage challenges of the gun; empty if no tracker covers it.
     camouflages: Vec<GunChallenge>,
     wzhub_loadouts: Option<LoadoutItem>,
     community_loadouts: Vec<CommunityBuild>,
     other_wzhub_loadouts: Vec<OtherBuild>,
-    /// What patches did to the gun, the newest first.
+    /// The patches that changed the gun, newest first.
     patches: Vec<GunPatch>,
-    /// How many players carried it, the newest figure first.
+    /// The pick rates of the gun, newest first.
     popularity: Vec<PickRate>,
 }
 
@@ -52,14 +52,14 @@ pub struct GunPatch {
 pub struct PickRate {
     game: GameCode,
     game_name: String,
-    /// The map that Warzone was played on.
+    /// The name of the Warzone map at that time.
     era: Option<String>,
     percent: f64,
-    /// Unix seconds.
+    /// The start of the period, in Unix seconds.
     from: i64,
     until: i64,
     source: Source,
-    /// Counted before the game was out.
+    /// Whether it was measured before the game's release.
     is_beta: bool,
 }
 
@@ -76,7 +76,7 @@ pub struct GunHead {
     kind: String,
     type_name: String,
     image: String,
-    /// Whether the builder takes it: some attachment fits, and the game is active.
+    /// Whether the builder supports the gun: it has attachments and its game is active.
     buildable: bool,
     articles: Vec<Article>,
 }
@@ -85,18 +85,18 @@ pub struct GunHead {
 pub struct OtherBuild {
     gun_id: i64,
     name: String,
-    /// The list's game.
+    /// The game of the list.
     game: GameCode,
     game_name: String,
     mode_name: String,
     category: String,
     range_name: String,
     image: String,
-    /// That build on the gun's page, without locale.
+    /// The path of the build on the gun's page, without the locale.
     link: String,
 }
 
-/// A gun's best build and everything around it.
+/// Returns a gun with its best builds, community builds, alternatives, patch history and pick rates.
 #[utoipa::path(get, path = "/api/loadouts/{game}/{gun}", tag = "meta",
     params(("game" = GameCode, Path), ("gun" = String, Path, description = "slug, or gamecode-slug"), LangParam),
     responses((status = 200, body = GunAnswer)))]
@@ -168,7 +168,7 @@ fn pick_rates(armory: &Armory, meta: &Meta, gun: &Gun) -> Vec<PickRate> {
     .collect()
 }
 
-/// All ranges of a gun's best build as one card.
+/// Combines the builds of a gun into one card with an entry per range.
 fn item_of(
     armory: &Armory,
     meta: &Meta,
@@ -229,7 +229,7 @@ pub struct WeaponAnswer {
     gun_name: String,
     gun_details: WeaponDetails,
     items: Groups,
-    /// Unix seconds.
+    /// When the newest build was updated, in Unix seconds; 0 if there is none.
     last_updated_at: i64,
     show_tweets: bool,
 }
@@ -241,12 +241,12 @@ pub struct WeaponDetails {
     description: String,
     youtube: Option<String>,
     recent_articles: Vec<Article>,
-    /// Shown only with `show_tweets`.
+    /// Displayed only if `show_tweets` is true.
     recent_tweets: Vec<String>,
     twitter_image: String,
 }
 
-/// A gun's builds in every list. English only.
+/// Returns the builds of a gun in every list. English only.
 #[utoipa::path(get, path = "/api/loadouts/weapons/{gunslug}", tag = "meta", params(("gunslug" = String, Path)),
     responses((status = 200, body = WeaponAnswer)))]
 pub async fn get_weapon(

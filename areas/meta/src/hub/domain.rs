@@ -1,4 +1,4 @@
-//! Cards of the hub.
+//! The cards of the meta hub.
 
 use content::Localized;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ pub struct Card {
     pub list: Option<List>,
     pub link: String,
     pub name: String,
-    /// The modes it is about.
+    /// The modes the card is about.
     pub row2: Localized,
     #[serde(default)]
     pub row2_extra: Option<Localized>,
@@ -23,7 +23,7 @@ pub struct Card {
     pub new_weapons: bool,
     #[serde(default)]
     pub reloaded: bool,
-    /// The game gets no more balance changes: its list is the final one.
+    /// Whether the game gets no more balance changes, so that its list is final.
     #[serde(default)]
     pub over: bool,
 }

@@ -15,7 +15,7 @@ pub struct HubAnswer {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct HubCard {
-    /// Without locale.
+    /// The path of the page, without the locale.
     link: String,
     image: Option<String>,
     is_new: bool,
@@ -24,15 +24,15 @@ pub struct HubCard {
     name_row2: String,
     name_row2_dop: String,
     is_reloaded: bool,
-    /// Unix seconds.
+    /// When the list was last updated, in Unix seconds.
     last_updated_at: i64,
-    /// The list is final: its game gets no more balance changes.
+    /// Whether the list is final because its game gets no more balance changes.
     is_final: bool,
-    /// Day of the newest balance change of the list's game that is known.
+    /// The day of the newest known balance change of the list's game, in Unix seconds.
     patched_at: Option<i64>,
 }
 
-/// The cards of the meta hub.
+/// Returns the cards of the meta hub.
 #[utoipa::path(get, path = "/api/tools/hubs/meta", tag = "meta", params(LangParam),
     responses((status = 200, body = HubAnswer)))]
 pub async fn get_hub(

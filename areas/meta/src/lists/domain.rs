@@ -18,7 +18,7 @@ use crate::{
     sources::{Period, complaint, unix},
 };
 
-/// One list of builds.
+/// An editorial list of builds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum List {
@@ -48,7 +48,7 @@ impl List {
         Self::ALL.iter().copied().find(|list| list.code() == code)
     }
 
-    /// The page it is on, as in `/meta/{page}`: Warzone's has two.
+    /// Returns the page of the list, as in `/meta/{page}`. The Warzone page has two lists.
     pub const fn page(self) -> &'static str {
         match self {
             Self::Wz1 | Self::Wz2 => "wz",
@@ -66,18 +66,18 @@ impl List {
         }
     }
 
-    /// Warzone and MW3 have a word of their own for the highest category.
+    /// Returns whether the list uses the Warzone and MW3 names of categories.
     pub const fn is_pure(self) -> bool {
         matches!(self, Self::Wz1 | Self::Wz2 | Self::Mw3)
     }
 
-    /// What it calls a category.
+    /// Returns the name of a category in this list.
     pub fn label(self, category: &Category, lang: Lang) -> String {
         let text = if self.is_pure() { &category.label } else { &category.name };
         text.get(lang).to_owned()
     }
 
-    /// The lists in which the guns of a game are built, the nearest first.
+    /// Returns the lists that may contain builds of a game's guns, most relevant first.
     pub fn of_game(game: GameCode) -> &'static [Self] {
         match game {
             GameCode::Wz1 | GameCode::Mw | GameCode::Cw | GameCode::Vg => &[Self::Wz1],
@@ -90,7 +90,7 @@ impl List {
     }
 }
 
-/// A build as its file has it.
+/// A build as written in its content file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BuildEntry {
@@ -103,7 +103,7 @@ pub struct BuildEntry {
     attachments: Vec<NamedAttachment>,
     #[serde(default)]
     video: Option<String>,
-    /// The editors' own choice where nothing stands.
+    /// Defaults to the editors' own choice.
     #[serde(default)]
     evidence: Option<EvidenceEntry>,
 }
@@ -154,7 +154,7 @@ struct NamedAttachment {
     vert: Option<f64>,
 }
 
-/// A build with everything it names found.
+/// A build with all of its references resolved.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ListedBuild {
     pub list: List,
@@ -162,7 +162,7 @@ pub struct ListedBuild {
 }
 
 impl BuildEntry {
-    /// Finds what the build names and proves that it can be made; says what is wrong otherwise.
+    /// Resolves and validates the build; reports problems and returns `None` if it is invalid.
     pub fn resolve<T>(
         &self,
         list: List,
@@ -221,7 +221,7 @@ impl BuildEntry {
     }
 }
 
-/// The attachment of that name that fits a gun's slot.
+/// Returns the id of the attachment with that name that fits a gun's slot.
 pub fn fitting(armory: &Armory, gun: &Gun, slot: &str, name: &str) -> Option<i64> {
     let slot = armory.slot_by_key(slot)?;
     let (_, ids) = gun.fits.iter().find(|(id, _)| *id == slot.id)?;
@@ -229,29 +229,29 @@ pub fn fitting(armory: &Armory, gun: &Gun, slot: &str, name: &str) -> Option<i64
     ids.iter().copied().find(|id| armory.attachment(*id).is_some_and(called))
 }
 
-/// The first letter of an editorial build's short link; those of users begin otherwise.
+/// The first character of editorial short link codes; codes of user builds never start with it.
 const SHARE: char = 'm';
 
 impl Meta {
-    /// The build a short link means.
+    /// Returns the build of a short link code.
     pub fn shared(&self, code: &str) -> Option<&ListedBuild> {
         let id: i64 = code.strip_prefix(SHARE).filter(|rest| rest.len() == 6)?.parse().ok()?;
         self.builds.iter().find(|build| build.stored.id == id)
     }
 }
 
-/// What of a list is wanted; empty is everything.
+/// Filters of a list; an empty filter matches everything.
 #[derive(Debug, Default)]
 pub struct Filter {
     pub ranges: Vec<i64>,
     pub types: Vec<String>,
-    /// Squeezed.
+    /// Normalized by `squeeze`.
     pub name: String,
     pub games: Vec<GameCode>,
 }
 
 impl Filter {
-    /// A game is the one that a gun comes from, or the one that the list is of.
+    /// Returns whether a build matches. The game filter matches the gun's game or the list's game.
     fn takes(&self, list: List, gun: &Gun, range: i64) -> bool {
         (self.ranges.is_empty() || self.ranges.contains(&range))
             && (self.types.is_empty() || self.types.contains(&gun.kind))
@@ -260,7 +260,7 @@ impl Filter {
     }
 }
 
-/// A list's guns by category, the categories in their order; a gun's ranges stand together.
+/// Groups a list's guns by category, in category order, and merges the ranges of each gun.
 pub fn grouped(
     armory: &Armory,
     meta: &Meta,

@@ -15,15 +15,15 @@ use crate::{
 pub struct ListAnswer {
     success: bool,
     items: Groups,
-    /// Every gun of the list with the number of its builds, whatever is filtered.
+    /// Every gun of the list with its number of builds, ignoring filters.
     guns: Vec<CountedGun>,
-    /// Unix seconds.
+    /// When the list was last updated, in Unix seconds.
     last_updated_at: i64,
-    /// The game gets no more balance changes.
+    /// Whether the game gets no more balance changes.
     is_final: bool,
-    /// Day of the newest balance change of the game that is known, Unix seconds.
+    /// The day of the newest known balance change of the game, in Unix seconds.
     patched_at: Option<i64>,
-    /// What can be filtered by.
+    /// The ranges that can be used as a filter.
     ranges: Vec<NamedRange>,
     types: Vec<NamedType>,
     categories: Vec<NamedCategory>,
@@ -81,7 +81,7 @@ pub struct NamedCategory {
     pub name: String,
 }
 
-/// Builds for the first Warzone, or for another with `game_version`.
+/// Returns the builds of the first Warzone, or of the Warzone that `game_version` names.
 #[utoipa::path(get, path = "/api/loadouts/wzhub", tag = "meta",
     params(("range[]" = Option<Vec<i64>>, Query), ("gun_type[]" = Option<Vec<String>>, Query),
         ("gun_name" = Option<String>, Query), ("game" = Option<String>, Query), ("games[]" = Option<Vec<String>>, Query),
@@ -95,7 +95,7 @@ pub async fn get_wz1_list(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Cached
     answer(&ctx, "/api/loadouts/wzhub", list, &pairs)
 }
 
-/// The Warzone that `game_version` names.
+/// Returns the Warzone list that `game_version` names.
 fn warzone(pairs: &Pairs) -> Result<Option<List>, Fail> {
     match pairs.single("game_version")? {
         None => Ok(None),
@@ -105,7 +105,7 @@ fn warzone(pairs: &Pairs) -> Result<Option<List>, Fail> {
     }
 }
 
-/// A game's builds by category, the best first.
+/// Returns a game's builds by category, best first.
 #[utoipa::path(get, path = "/api/loadouts/wzhub/{game}", tag = "meta",
     params(("game" = String, Path, description = "wz1, wz2, mw2, mw3, bo6"), ("range[]" = Option<Vec<i64>>, Query),
         ("gun_type[]" = Option<Vec<String>>, Query), ("gun_name" = Option<String>, Query), ("game" = Option<String>, Query),
@@ -122,7 +122,7 @@ pub async fn get_list(
         (code, None) => List::parse(code).ok_or_else(Fail::not_found)?,
         _ => return Err(Fail::broken("mode", UNKNOWN_VALUE)),
     };
-    // The path names the list already: a version may say the same and nothing else.
+    // The path already names the list, so `game_version` must match it.
     if warzone(&pairs)?.is_some_and(|version| version != list) {
         return Err(Fail::broken("game_version", UNKNOWN_VALUE));
     }
@@ -156,7 +156,7 @@ fn answer(ctx: &Ctx, path: &str, list: List, pairs: &Pairs) -> Result<Cached<Lis
     Ok(Cached { key: address.end(), body })
 }
 
-/// What a list says of itself, whatever is filtered.
+/// Returns the part of the response that does not depend on filters.
 fn frame(armory: &Armory, meta: &Meta, list: List, lang: Lang) -> ListAnswer {
     let builds = || meta.builds.iter().filter(move |build| build.list == list);
     let mut guns: Vec<CountedGun> = Vec::new();
@@ -199,11 +199,11 @@ pub fn named_type(kind: &armory::kinds::GunType, lang: Lang) -> NamedType {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct SeoAnswer {
     success: bool,
-    /// Safe HTML.
+    /// Sanitized HTML.
     html: String,
 }
 
-/// The text below a list, or about the data.
+/// Returns the editorial text of a list page or of the data page.
 #[utoipa::path(get, path = "/api/meta/about/{page}", tag = "meta",
     params(("page" = String, Path, description = "wz, mw2, mw3, bo6, bo6z, data"), LangParam),
     responses((status = 200, body = SeoAnswer)))]

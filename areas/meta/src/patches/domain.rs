@@ -1,4 +1,4 @@
-//! What patches changed, and which builds they left behind.
+//! Patch changes, and the builds they make stale.
 
 use std::collections::HashSet;
 
@@ -20,7 +20,7 @@ use crate::{
     sources::{complaint, unix},
 };
 
-/// A time of Warzone, by its map.
+/// A period of Warzone, named after its map.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Era {
@@ -34,7 +34,7 @@ pub struct Era {
 pub struct PatchEntry {
     pub id: i64,
     game: GameCode,
-    /// Of the game of that year; 0 is before its first season.
+    /// The season of that year's game; 0 means before its first season.
     season: u32,
     #[serde(default)]
     reloaded: bool,
@@ -43,23 +43,23 @@ pub struct PatchEntry {
     sources: Vec<Source>,
 }
 
-/// How much of what a patch changed about guns is known.
+/// How much is known about the gun changes of a patch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Told {
-    /// Everything.
+    /// All changes are known.
     All,
-    /// Some of it.
+    /// Some changes are known.
     Part,
-    /// Which guns, and whether they got better or worse.
+    /// Only the changed guns and the direction of the changes are known.
     Directions,
-    /// That guns were changed.
+    /// Only the fact that guns changed is known.
     Changed,
-    /// Nothing.
+    /// Nothing is known about gun changes.
     Nothing,
 }
 
-/// A gun, or many of them by their types or under a name for the lot.
+/// A change of one gun, or of many guns by type or named group.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChangeEntry {
@@ -74,23 +74,23 @@ pub struct ChangeEntry {
     general: Vec<Change>,
     #[serde(default)]
     attachments: Vec<AttachmentEntry>,
-    /// When a change of a class was taken back.
+    /// The date on which a class change was reverted.
     #[serde(default)]
     undone: Option<jiff::civil::Date>,
 }
 
-/// Better or worse than before.
+/// The direction of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Toc {
     Buff,
     Nerf,
     Both,
-    /// Nobody says which.
+    /// The direction is unknown.
     Changed,
 }
 
-/// A figure that moved: from one value to another, to a value, by some percent, by an amount, or only the way it moved.
+/// A changed stat: a value before and after, a new value, a percentage, an amount, or only a direction.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
@@ -107,10 +107,10 @@ pub struct Change {
     pub unit: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub way: Option<Way>,
-    /// The fire mode that it is about.
+    /// The fire mode the change applies to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fire: Option<Fire>,
-    /// Said where the way alone would say the opposite: a new limit is no gift.
+    /// Overrides the direction computed by [`Change::is_good`], for example if a new limit is a nerf.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub good: Option<bool>,
 }
@@ -154,7 +154,7 @@ pub struct Stat {
     pub better: Better,
 }
 
-/// Guns that notes speak of together and that are no class: "the popular ones".
+/// A group of guns in patch notes that is not a weapon class, such as "the popular ones".
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Group {
@@ -162,7 +162,7 @@ pub struct Group {
     pub name: Localized,
 }
 
-/// The direction that helps whoever holds the gun.
+/// The direction of a stat that improves the gun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Better {
@@ -176,9 +176,9 @@ pub struct Patch {
     pub game: GameCode,
     pub season: u32,
     pub reloaded: bool,
-    /// As the address has it.
+    /// The date as it appears in the URL.
     pub day: String,
-    /// Unix seconds.
+    /// The release date, in Unix seconds.
     pub date: i64,
     pub told: Told,
     pub sources: Vec<Source>,
@@ -190,23 +190,23 @@ pub struct Patch {
 pub struct GunChange {
     pub gun: i64,
     pub toc: Toc,
-    /// With no attachments either: only the direction is known.
+    /// If this and `attachments` are empty, only the direction is known.
     pub general: Vec<Change>,
     pub attachments: Vec<AttachmentChange>,
 }
 
-/// A change of many guns at once. No build is left behind by it: nobody says which guns it reached.
+/// A change of many guns at once. It makes no build stale because the affected guns are unknown.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ClassChange {
     pub types: Vec<String>,
     pub group: Option<String>,
     pub toc: Toc,
     pub general: Vec<Change>,
-    /// Unix seconds.
+    /// When it was reverted, in Unix seconds.
     pub undone: Option<i64>,
 }
 
-/// What changes may name.
+/// The entries that changes may refer to.
 pub struct Known<'a> {
     pub armory: &'a Armory,
     pub stats: HashSet<&'a str>,
@@ -214,7 +214,7 @@ pub struct Known<'a> {
 }
 
 impl PatchEntry {
-    /// The file with its changes, where some are known.
+    /// Returns the content file of the patch's changes, or `None` if no changes are known.
     pub fn file(&self) -> Option<String> {
         let named = !matches!(self.told, Told::Changed | Told::Nothing);
         named.then(|| format!("changes/{}-s{}-{}.toml", self.game.code(), self.season, self.date))
@@ -321,14 +321,14 @@ impl Patch {
         self.changes.iter().find(|change| change.gun == gun)
     }
 
-    /// How the page's address names it.
+    /// Returns the id of the patch in the patch notes URL.
     pub fn hash(&self) -> String {
         format!("{}:s{}:{}", self.game.code(), self.season, self.day)
     }
 }
 
 impl ClassChange {
-    /// The classes, or what the lot is called.
+    /// Returns the names of the classes and of the group, joined by commas.
     pub fn name(&self, armory: &Armory, meta: &Meta, lang: Lang) -> String {
         let types = self.types.iter().filter_map(|code| armory.types.iter().find(|kind| kind.code == *code));
         let names = types.map(|kind| kind.name.get(lang));
@@ -338,7 +338,8 @@ impl ClassChange {
 }
 
 impl GunChange {
-    /// Whether a build with these attachments feels the change; one of which only the direction is known is felt by all.
+    /// Returns whether the change affects a build with these attachments. A change with only a known
+    /// direction affects every build.
     fn touches(&self, fitted: &[Fitted]) -> bool {
         !self.general.is_empty()
             || self.attachments.is_empty()
@@ -355,7 +356,7 @@ impl Change {
         said.into_iter().filter(|given| *given).count() == 1 && (self.from.is_none() || self.to.is_some())
     }
 
-    /// Whether the gun is better for it; unknown where a figure has no better direction.
+    /// Returns whether the change improves the gun, or `None` if that is unknown.
     pub fn is_good(&self, better: Better) -> Option<bool> {
         if self.good.is_some() {
             return self.good;
@@ -373,7 +374,7 @@ impl Change {
 }
 
 impl Meta {
-    /// The newest patch after what the build rests on that changed its gun or one of its attachments.
+    /// Returns the newest patch after the build's evidence that changed its gun or one of its attachments.
     pub fn stale(&self, build: &Stored) -> Option<Stale> {
         self.patches
             .iter()
@@ -385,13 +386,13 @@ impl Meta {
             .map(|patch| Stale { patch: patch.hash(), date: patch.date })
     }
 
-    /// The newest patch of a game that changed guns, as far as is known.
+    /// Returns the date of the newest patch of a game that is known to have changed guns.
     pub fn patched_at(&self, game: GameCode) -> Option<i64> {
         let balance = |patch: &&Patch| patch.game == game && patch.told != Told::Nothing;
         self.patches.iter().find(balance).map(|patch| patch.date)
     }
 
-    /// The map that a game was played on; none for games that have no such times.
+    /// Returns the name of the map a game was played on at a date, or `None` if the game has no eras.
     pub fn era(&self, game: GameCode, date: i64) -> Option<&str> {
         let begun = |era: &&Era| era.game == game && unix(era.from) <= date;
         self.eras.iter().filter(begun).max_by_key(|era| era.from).map(|era| era.name.as_str())

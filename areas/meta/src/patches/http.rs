@@ -13,31 +13,31 @@ use crate::{
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct PatchNotesAnswer {
     success: bool,
-    /// The patch on show: what was asked for, or the newest.
+    /// The requested patch, or the newest one.
     patch: Option<PatchHead>,
     /// How much of its changes is known.
     told: Option<Told>,
-    /// The pages that tell of it.
+    /// The pages that document the patch.
     sources: Vec<Source>,
     changes: Vec<PatchNote>,
-    /// Changes of many guns at once; none when a gun is looked for by name.
+    /// Changes of many guns at once; empty if the request filters by gun name.
     classes: Vec<ClassNote>,
-    /// Patches to choose from, by game, the newest first.
+    /// All patches by game, newest first, for the select control.
     selects: Vec<PatchGroup>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct PatchHead {
-    /// `game:season:date`.
+    /// The patch id, `game:season:date`.
     value: String,
     game: GameCode,
     game_name: String,
-    /// The map that Warzone was played on.
+    /// The name of the Warzone map at that time.
     era: Option<String>,
-    /// 0 is before the first one.
+    /// 0 means before the first season.
     season: u32,
     reloaded: bool,
-    /// Unix seconds.
+    /// The release date, in Unix seconds.
     date: i64,
 }
 
@@ -51,28 +51,28 @@ pub struct PatchGroup {
 pub struct PatchNote {
     gun_id: i64,
     name: String,
-    /// The gun's game.
+    /// The game of the gun.
     game: GameCode,
-    /// The gun's page, without locale.
+    /// The path of the gun's page, without the locale.
     link: String,
     #[serde(rename = "type")]
     kind: String,
     toc: Toc,
-    /// With no attachments either: only the direction is known.
+    /// If this and `attachments` are empty, only the direction is known.
     general: Vec<ChangeLine>,
     attachments: Vec<AttachmentNote>,
     image: String,
-    /// Unix seconds.
+    /// The patch date, in Unix seconds.
     updated_at: i64,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ClassNote {
-    /// The classes, or what the lot is called.
+    /// The names of the classes or of the group.
     name: String,
     toc: Toc,
     general: Vec<ChangeLine>,
-    /// When it was taken back, Unix seconds.
+    /// When the change was reverted, in Unix seconds.
     undone_at: Option<i64>,
 }
 
@@ -83,7 +83,7 @@ pub struct AttachmentNote {
     changes: Vec<ChangeLine>,
 }
 
-/// A value before and after, the new one alone, a percentage, an amount, or only the way it went.
+/// A changed stat: a value before and after, a new value, a percentage, an amount, or only a direction.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ChangeLine {
     stat: String,
@@ -94,13 +94,14 @@ pub struct ChangeLine {
     by: Option<f64>,
     unit: String,
     way: Option<Way>,
-    /// The fire mode that it is about.
+    /// The fire mode the change applies to.
     fire: Option<Fire>,
-    /// Whether the gun is better for it, where that can be said.
+    /// Whether the change improves the gun; null if unknown.
     good: Option<bool>,
 }
 
-/// What a patch changed, gun by gun. Of `game`, `season` and `date` any may be given: the newest patch that has them.
+/// Returns the changes of a patch by gun. `game`, `season` and `date` are optional and select the newest
+/// matching patch.
 #[utoipa::path(get, path = "/api/tools/patch-notes/init", tag = "meta",
     params(("patch" = Option<String>, Query, description = "game:season:date"), ("game" = Option<String>, Query),
         ("season" = Option<String>, Query, description = "3 or s3"),
@@ -130,7 +131,8 @@ pub async fn get_patch_notes(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Cac
     Ok(Cached { key: address.end(), body })
 }
 
-/// The patch asked for and how its name is written; the newest, without a name, where nothing is asked for.
+/// Returns the requested patch and its canonical id, or the newest patch without an id if no patch is
+/// requested.
 fn wanted<'a>(meta: &'a Meta, pairs: &Pairs) -> Result<(Option<String>, Option<&'a Patch>), Fail> {
     let name = pairs.single("patch")?;
     let (game, season, date) = (pairs.single("game")?, pairs.single("season")?, pairs.single("date")?);

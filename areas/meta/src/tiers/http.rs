@@ -14,7 +14,7 @@ use crate::{
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TiersAnswer {
     success: bool,
-    /// The best first; those without a gun too.
+    /// Best first, including empty tiers.
     tiers: Vec<TierGroup>,
     games: Vec<NamedGame>,
     ranges: Vec<NamedRange>,
@@ -37,7 +37,7 @@ pub struct TierGun {
     range_id: i64,
     range_name: String,
     image: String,
-    /// The gun's page, without locale.
+    /// The path of the gun's page, without the locale.
     link: String,
 }
 
@@ -47,7 +47,7 @@ pub struct NamedGame {
     name: String,
 }
 
-/// The guns of cw, vg and mw by tier.
+/// Returns the guns of Cold War, Vanguard and Modern Warfare by tier.
 #[utoipa::path(get, path = "/api/loadouts/tier-list", tag = "meta",
     params(("game[]" = Option<Vec<GameCode>>, Query), ("type[]" = Option<Vec<String>>, Query),
         ("range[]" = Option<Vec<i64>>, Query), ("gun_name" = Option<String>, Query), LangParam),

@@ -15,7 +15,7 @@ use crate::{
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TopAnswer {
     success: bool,
-    /// In the order of the hub.
+    /// In the order of the hub cards.
     lists: Vec<TopList>,
     patch: Option<TopPatch>,
 }
@@ -24,17 +24,17 @@ pub struct TopAnswer {
 pub struct TopList {
     list: String,
     name: String,
-    /// The modes it is for.
+    /// The modes the list covers.
     modes: Vec<String>,
-    /// Without locale.
+    /// The path of the list, without the locale.
     link: String,
-    /// Unix seconds.
+    /// When the list was last updated, in Unix seconds.
     last_updated_at: i64,
-    /// Its game gets no more balance changes.
+    /// Whether the game gets no more balance changes.
     is_final: bool,
-    /// Day of the newest balance change of the list's game that is known.
+    /// The day of the newest known balance change of the list's game, in Unix seconds.
     patched_at: Option<i64>,
-    /// The best first.
+    /// Best first.
     guns: Vec<TopGun>,
 }
 
@@ -42,7 +42,7 @@ pub struct TopList {
 pub struct TopGun {
     gun_id: i64,
     name: String,
-    /// The gun's game.
+    /// The game of the gun.
     game: GameCode,
     #[serde(rename = "type")]
     kind: String,
@@ -50,45 +50,45 @@ pub struct TopGun {
     category_name: String,
     range_name: String,
     image: String,
-    /// The gun's page, without locale.
+    /// The path of the gun's page, without the locale.
     link: String,
-    /// What the newest patch of the list's game did to it.
+    /// How the newest patch of the list's game changed the gun.
     moved: Option<Moved>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct Moved {
     toc: Toc,
-    /// Unix seconds.
+    /// The patch date, in Unix seconds.
     date: i64,
 }
 
 /// The newest patch.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TopPatch {
-    /// `game:season:date`.
+    /// The patch id, `game:season:date`.
     value: String,
     game: GameCode,
     game_name: String,
-    /// 0 is before the first one.
+    /// 0 means before the first season.
     season: u32,
     reloaded: bool,
-    /// Unix seconds.
+    /// The release date, in Unix seconds.
     date: i64,
-    /// The first few of its changes: guns that lead a list, other guns, then many guns at once.
+    /// The first few changes: guns with the best category first, then other guns, then changes of many guns.
     changes: Vec<TopChange>,
-    /// How many more there are.
+    /// The number of further changes.
     more: usize,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TopChange {
-    /// A gun, classes, or what a lot of guns is called.
+    /// The name of a gun, of classes or of a gun group.
     name: String,
     toc: Toc,
 }
 
-/// The guns that lead each list, and the newest patch.
+/// Returns the leading guns of each list and the newest patch.
 #[utoipa::path(get, path = "/api/meta/top", tag = "meta", params(LangParam),
     responses((status = 200, body = TopAnswer)))]
 pub async fn get_top(

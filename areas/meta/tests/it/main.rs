@@ -1,4 +1,4 @@
-//! The area `meta` from the outside, on both databases.
+//! Integration tests of the area `meta`, on both databases.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 

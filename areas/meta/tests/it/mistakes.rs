@@ -1,4 +1,4 @@
-//! Planted mistakes: each is found, with its file and its line.
+//! Plants mistakes in content files; the check must report each one with its file and line.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,8 @@ fn the_pack_as_it_is_has_none() {
 
 #[test]
 fn each_planted_mistake_is_named_with_its_place() {
-    // File, what is replaced, by what, what the check says, and how many lines above it the entry begins.
+    // File, original text, replacement, expected message, and the number of lines between the entry's start
+    // and the replacement.
     let cases: &[(&str, &str, &str, &str, usize)] = &[
         ("meta/builds/bo6.toml", "gun = \"bo6/xm4\"", "gun = \"bo6/xm5\"", "unknown gun `bo6/xm5`", 2),
         ("meta/builds/bo6.toml", "range = \"mp-all\"", "range = \"mp-far\"", "unknown range `mp-far`", 4),
@@ -117,7 +118,7 @@ fn each_planted_mistake_is_named_with_its_place() {
     ];
     let mut left: Vec<_> = cases.iter().collect();
     while !left.is_empty() {
-        // One mistake a file at a time: none may hide another.
+        // Plant at most one mistake per file at a time, so that no mistake hides another.
         let mut files = Files::of(KINDS);
         let mut used = BTreeSet::new();
         let (batch, rest): (Vec<_>, Vec<_>) = left.into_iter().partition(|case| used.insert(case.0));

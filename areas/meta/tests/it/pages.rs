@@ -7,13 +7,13 @@ use crate::{app, migrations};
 
 const DOCS: &str = include_str!("../../../../docs/CONTENT.md");
 
-/// The rows of the table of patches.
+/// Returns the rows of the patch table in the docs.
 fn told_in_the_docs() -> impl Iterator<Item = &'static str> {
     let table = DOCS.split("| patch | known | guns + groups | sources |").nth(1).unwrap();
     table.lines().skip(2).take_while(|line| line.starts_with('|'))
 }
 
-/// A patch as the table has it.
+/// Formats a patch as a row of the table.
 fn row_of(patch: &Value) -> String {
     let (head, count) = (&patch["patch"], |kind: &str| patch[kind].as_array().unwrap().len());
     let known = match patch["told"].as_str().unwrap() {
@@ -75,7 +75,7 @@ testkit::both! {
         assert!(best[0]["attachments"].as_array().unwrap().len() >= 5);
         let others = page["other_wzhub_loadouts"].as_array().unwrap();
         assert!(!others.is_empty());
-        // One gun, found by its slug and by its game.
+        // A gun is found by its slug and by its game and slug.
         let long = guest.get("/api/loadouts/wz2/mw3-mcw").await.json;
         assert_eq!(long["gun"]["id"], guest.get("/api/loadouts/wz2/mcw").await.json["gun"]["id"]);
         for unknown in ["bo6/none", "xx/xm4", "mw2/xm4", "wz2/cw-xm4"] {
@@ -126,7 +126,8 @@ testkit::both! {
                 assert!(shown(&builds_of(target).await, share), "{link} does not show the build");
             }
         }
-        // Multiplayer and Zombies are two modes of one game: their builds stand on one page, each with its own category.
+        // Multiplayer and Zombies are two modes of one game: their builds share a page, each with its own
+        // category.
         let xm4 = builds_of("bo6/xm4").await;
         let modes: Vec<i64> = xm4["wzhub_loadouts"]["ranges"].as_array().unwrap().iter().map(|range| range["mode_id"].as_i64().unwrap()).collect();
         assert!(modes.starts_with(&[16]) && modes.ends_with(&[17]), "{modes:?}");

@@ -1,4 +1,4 @@
-//! What leads the lists.
+//! Tests the leading guns of the lists.
 
 use armory::Armory;
 use content::Edit;

@@ -1,4 +1,4 @@
-//! The files of the area as a person writes them. Stored items have the same form, without the places.
+//! The content files of the area. Stored items have the same format, without text positions.
 
 use std::{collections::BTreeMap, ops::Range};
 
@@ -9,7 +9,7 @@ use toml::Spanned;
 
 use crate::catalogue::TrackerMode;
 
-/// A text of a file that knows its place, or one from the database that does not.
+/// A text with its position in a file, or a text from the database without one.
 pub trait Said {
     fn text(&self) -> &str;
     fn place(&self) -> Option<Range<usize>>;
@@ -42,48 +42,49 @@ pub struct TrackerFile<S> {
     pub game: GameCode,
     pub mode: TrackerMode,
     pub required: u32,
-    /// Where its facts come from, and what was decided.
+    /// The sources of its facts, and editorial decisions.
     pub source: S,
-    /// No source lists these challenges.
+    /// Whether the challenges are reconstructed because no source lists them.
     #[serde(default)]
     pub reconstructed: bool,
-    /// Categories of challenges, in the order in which they are earned.
+    /// The challenge categories, in the order in which they are earned.
     pub sections: Vec<S>,
-    /// Master camouflages from the first to the last; two with a stroke between where it depends on the weapon.
+    /// The master camouflages, from first to last; names separated by ` / ` if the step depends on the
+    /// weapon.
     pub steps: Vec<S>,
-    /// What the slugs of its patterns begin with.
+    /// The prefix of its pattern slugs.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub prefix: String,
     pub name: Localized,
     pub description: Localized,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<Localized>,
-    /// By section: names of camouflages that every weapon has in the same places.
+    /// By section: the camouflage names that every weapon has at the same positions.
     #[serde(default = "BTreeMap::new", skip_serializing_if = "BTreeMap::is_empty")]
     pub camouflages: BTreeMap<String, Vec<S>>,
-    /// Challenges that several weapons share, by a name of their own.
+    /// Challenges that several weapons share, by ladder name.
     #[serde(default = "BTreeMap::new", skip_serializing_if = "BTreeMap::is_empty")]
     pub ladders: BTreeMap<String, Vec<S>>,
-    /// By section: what weapons have that say nothing else.
+    /// By section: the default challenges of weapons.
     #[serde(default = "BTreeMap::new", skip_serializing_if = "BTreeMap::is_empty")]
     pub all: BTreeMap<String, Vec<S>>,
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     pub mastery: Option<MasteryEntry<S>>,
-    /// Guns that say nothing else.
+    /// Guns with the default challenges.
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     pub guns: Vec<S>,
     #[serde(default = "Vec::new", rename = "weapon", skip_serializing_if = "Vec::is_empty")]
     pub weapons: Vec<WeaponEntry<S>>,
 }
 
-/// The second tab: the same weapons, other challenges.
+/// The second tab: the same weapons with other challenges.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MasteryEntry<S> {
-    /// Names in the order of the challenges.
+    /// Names in challenge order.
     pub steps: Vec<S>,
     pub all: Vec<S>,
-    /// By weapon, where it differs.
+    /// Challenges that differ from the default, by weapon.
     #[serde(default = "BTreeMap::new", skip_serializing_if = "BTreeMap::is_empty")]
     pub own: BTreeMap<String, Vec<S>>,
 }
@@ -95,10 +96,10 @@ pub struct WeaponEntry<S> {
     pub gun: Option<S>,
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     pub optic: Option<S>,
-    /// Of an optic.
+    /// The name of an optic.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     pub name: Option<S>,
-    /// Of an optic: a key of `words.toml`.
+    /// The group of an optic: a key in `words.toml`.
     #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     pub group: Option<S>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -122,7 +123,7 @@ fn none<S>() -> Option<S> {
 }
 
 impl<S> WeaponEntry<S> {
-    /// What it says of a section.
+    /// Returns the weapon's own challenges of a section.
     pub fn section(&self, name: &str) -> &[S] {
         match name {
             "military" => &self.military,
@@ -136,11 +137,11 @@ impl<S> WeaponEntry<S> {
     }
 }
 
-/// Categories that a file may have.
+/// The valid challenge categories.
 pub const SECTIONS: [&str; 7] =
     ["military", "unique", "mastery", "base", "completionist", "prestige", "reticles"];
 
-/// `kinds.toml`: what is to be done, as a template in every language.
+/// `kinds.toml`: challenge text templates, in every language.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KindEntry {
@@ -148,7 +149,7 @@ pub struct KindEntry {
     pub text: Localized,
 }
 
-/// `words.toml`: names that are words and not of the game's own making.
+/// `words.toml`: names that are translated words rather than names from the game.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WordEntry {

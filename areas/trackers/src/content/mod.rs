@@ -1,4 +1,4 @@
-//! From files to the catalogue: everything that can be wrong with them is said here, with file and line.
+//! Parses the content files into the catalogue and reports every mistake with its file and line.
 
 pub mod file;
 pub mod resolve;
@@ -26,7 +26,7 @@ use crate::{
 
 pub const CONTENT: AreaContent = AreaContent { area: "trackers", parse, build };
 
-/// Every tracker, in the order of the pickers. Progress, addresses and resets know them by these words.
+/// The keys of all trackers, in picker order. Progress, URLs and resets use these keys.
 pub const KEYS: [&str; 12] = [
     "bo6mp",
     "bo6z",
@@ -42,10 +42,10 @@ pub const KEYS: [&str; 12] = [
     "mw2p",
 ];
 
-/// Says how often, inside the sentences of other kinds.
+/// The kind that renders the number of repetitions inside the texts of other kinds.
 pub const TIMES: &str = "times";
 
-/// Files of the folder that are not trackers.
+/// Files in the folder that are not trackers.
 const TABLES: [&str; 2] = ["kinds.toml", "words.toml"];
 
 fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
@@ -111,7 +111,7 @@ fn check_kind(kind: &Entry<KindEntry>, problems: &mut Problems) {
     }
 }
 
-/// Weapons are the armory's, each listed once.
+/// Checks that weapons exist in the armory and are listed once.
 fn check_weapons<S: Said>(file: &TrackerFile<S>, armory: &Armory, wrong: &mut dyn FnMut(Option<&S>, String)) {
     let guns = file.weapons.iter().filter_map(|weapon| weapon.gun.as_ref());
     for said in file.guns.iter().chain(guns) {
@@ -173,7 +173,7 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
     for key in KEYS {
         if let Some(item) = stored("tracker").find(|item| item.id == key) {
             let file = TrackerFile::<String>::deserialize(&item.body)?;
-            // What does not fit was reported when the files were read.
+            // Mistakes were reported when the files were parsed.
             resolver.add(key, &file, &mut |_, _| {});
         }
     }

@@ -1,4 +1,4 @@
-//! What a file says, weapon by weapon and challenge by challenge.
+//! Resolves a tracker file into weapons and challenges.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::catalogue::{Camouflage, Challenge, Kind, Optic, Step, Tab, Tracker, Trackers, Weapon};
 
-/// Takes what is wrong, with the text that is: none where the file as a whole is meant.
+/// Reports a mistake with its text, or with `None` if it concerns the full file.
 pub type Wrong<'a, S> = &'a mut dyn FnMut(Option<&S>, String);
 
 pub struct Resolver {
@@ -23,14 +23,14 @@ pub struct Resolver {
     kinds: HashMap<String, u16>,
     camouflages: HashMap<String, u16>,
     used: HashSet<u16>,
-    /// Patterns that were named for the first time, and where.
+    /// Patterns that were named for the first time, with their positions.
     news: Vec<(String, Option<Range<usize>>)>,
 }
 
-/// Where lines are read: whose they are, and what they may leave out.
+/// The context in which lines are resolved.
 struct Place<'a, S> {
     file: &'a TrackerFile<S>,
-    /// Names by place.
+    /// Default names by position.
     names: &'a [S],
     steps: &'a [Step],
     section: u8,
@@ -52,7 +52,7 @@ impl Resolver {
         self.used.iter().map(|place| self.trackers.kinds[usize::from(*place)].key.as_str())
     }
 
-    /// Patterns that nothing had named before the last tracker.
+    /// Returns and clears the patterns that the last tracker named for the first time.
     pub fn take_news(&mut self) -> Vec<(String, Option<Range<usize>>)> {
         std::mem::take(&mut self.news)
     }
@@ -62,7 +62,7 @@ impl Resolver {
         self.trackers
     }
 
-    /// Takes over one tracker with its tabs.
+    /// Adds a tracker with its tabs.
     pub fn add<S: Said>(&mut self, key: &str, file: &TrackerFile<S>, wrong: Wrong<'_, S>) {
         check_head(file, wrong);
         let place = self.trackers.trackers.len();
@@ -244,7 +244,7 @@ impl Resolver {
         let Some((named, name)) = row.camouflage.map(|named| (named, said)).or_else(by_place) else {
             return wrong(Some(said), "has no name".into());
         };
-        // A name that stands with all others was looked at with them.
+        // Default names are checked separately.
         let own = row.camouflage.is_some();
         if own && (named.name.is_empty() || named.pattern.is_some_and(str::is_empty)) {
             wrong(Some(said), "the name is empty".into());
@@ -256,7 +256,7 @@ impl Resolver {
         let english = self.trackers.kinds[usize::from(kind)].text.get(Lang::En);
         for (slot, is_given) in [("times", row.times > 1), ("s", row.seconds > 0)] {
             let has = template::has_slot(english, slot);
-            // How often may be left out; a time that the sentence speaks of may not.
+            // The number of repetitions is optional; the seconds are required if the template uses them.
             if is_given && !has || slot == "s" && has && !is_given {
                 wrong(Some(said), format!("`{}` and {{{slot}}} do not go together", row.kind));
             }
@@ -295,7 +295,7 @@ impl Resolver {
         if let Some(known) = self.camouflages.get(&pattern) {
             return *known;
         }
-        // Fewer than two thousand are known; were there more than fit, they would share the last place.
+        // Fewer than two thousand exist; if `u16` overflowed, the rest would share the last index.
         let place = u16::try_from(self.trackers.camouflages.len()).unwrap_or(u16::MAX);
         self.camouflages.insert(pattern.clone(), place);
         self.news.push((pattern.clone(), said.place()));
@@ -329,7 +329,7 @@ fn check_head<S: Said>(file: &TrackerFile<S>, wrong: Wrong<'_, S>) {
     }
 }
 
-/// The steps of a weapon come last, and in their order.
+/// Checks that the master camouflages of a weapon come last and in order.
 fn check_order<S: Said>(weapon: &Weapon, id: &S, wrong: Wrong<'_, S>) {
     let steps: Vec<u8> = weapon.challenges.iter().filter_map(|one| one.step).collect();
     let tail = weapon.challenges.iter().rev().take(steps.len()).all(|one| one.step.is_some());

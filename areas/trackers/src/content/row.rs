@@ -1,18 +1,19 @@
-//! One challenge as a line of a file: `Dark Leaves (level 13): 10 double-kills`, `3 kills-without-dying x10`,
-//! `2 kills-in-time in 10s x5`; or a whole ladder of one kind: `headshots 5 10 15 20`; or `@guns`, a ladder of the file.
+//! Parses a challenge line: `Dark Leaves (level 13): 10 double-kills`, `3 kills-without-dying x10`, `2
+//! kills-in-time in 10s x5`; or a ladder of one kind: `headshots 5 10 15 20`; or `@guns`, a ladder that the
+//! file defines.
 
 #[derive(Debug, PartialEq, Eq)]
 pub enum Line<'a> {
     Row(Row<'a>),
-    /// One kind, rising amounts.
+    /// One kind with rising amounts.
     Ladder(&'a str, Vec<u32>),
-    /// A ladder by its name.
+    /// A reference to a named ladder.
     Named(&'a str),
 }
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct Row<'a> {
-    /// Where the name does not follow from the place.
+    /// Set if the name differs from the default name at this position.
     pub camouflage: Option<Named<'a>>,
     pub level: Option<u8>,
     pub amount: u32,
@@ -21,7 +22,7 @@ pub struct Row<'a> {
     pub times: u32,
 }
 
-/// `Pine`, or `Pine [pine-wood]` where the name is another camouflage's, too.
+/// `Pine`, or `Pine [pine-wood]` if another camouflage has the same name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Named<'a> {
     pub name: &'a str,
@@ -41,7 +42,7 @@ impl<'a> Named<'a> {
     }
 }
 
-/// Letters and digits with hyphens between: `King's Ransom` is `kings-ransom`, `B&W Fuzz` `b-and-w-fuzz`.
+/// Returns the slug of a name: `King's Ransom` becomes `kings-ransom`, `B&W Fuzz` becomes `b-and-w-fuzz`.
 pub fn slug(name: &str) -> String {
     let mut slug = String::with_capacity(name.len());
     for c in name.replace('\'', "").replace('&', " and ").chars() {
@@ -55,7 +56,7 @@ pub fn slug(name: &str) -> String {
     slug
 }
 
-/// The largest amount: beyond it four of our languages would want another form of the noun.
+/// The largest amount: four of our languages need another plural form beyond it.
 const MOST: u32 = 999_999;
 
 impl<'a> Line<'a> {
@@ -114,7 +115,7 @@ fn ladder<'a>(words: &[&'a str]) -> Result<Line<'a>, String> {
     Ok(Line::Ladder(kind, read))
 }
 
-/// `Scales (level 2)`.
+/// Splits a text such as `Scales (level 2)` into name and level.
 fn level(text: &str) -> Result<(&str, Option<u8>), String> {
     match text.strip_suffix(')').and_then(|text| text.split_once(" (level ")) {
         None => Ok((text, None)),

@@ -18,7 +18,7 @@ use crate::{
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TrackerParams {
-    /// A tracker: `bo6mp`, `interstellar` …
+    /// A tracker key, such as `bo6mp` or `interstellar`.
     game: String,
     #[serde(default)]
     lang: Lang,
@@ -31,7 +31,7 @@ pub struct TrackerAnswer {
     tracker: TrackerHead,
 }
 
-/// A tracker's weapons with their camouflages, and what of them the viewer has.
+/// Returns a tracker's weapons with their camouflages, and the viewer's progress.
 #[utoipa::path(get, path = "/api/tools/camouflages/init/v2", tag = "trackers", params(TrackerParams),
     responses((status = 200, body = TrackerAnswer), (status = 404, body = Fail)))]
 pub async fn get_camouflages(
@@ -42,7 +42,7 @@ pub async fn get_camouflages(
     answer(&ctx, viewer, "init", &params, |trackers, tracker| Some(trackers.main_tab(tracker))).await
 }
 
-/// The same of its mastery tab; empty where it has none.
+/// Returns a tracker's mastery tab, in the same format; empty if it has none.
 #[utoipa::path(get, path = "/api/tools/camouflages/mastery/v2", tag = "trackers", params(TrackerParams),
     responses((status = 200, body = TrackerAnswer), (status = 404, body = Fail)))]
 pub async fn get_mastery(
@@ -53,7 +53,8 @@ pub async fn get_mastery(
     answer(&ctx, viewer, "mastery", &params, Trackers::mastery_tab).await
 }
 
-/// Guests all get the same, which is kept in memory; only a viewer's own part is asked from the database.
+/// Builds the response. The response for guests is cached; for signed-in users, progress is read from the
+/// database.
 async fn answer(
     ctx: &Ctx,
     viewer: Option<Viewer>,
@@ -88,7 +89,7 @@ pub struct TrackersAnswer {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TrackerGame {
-    /// `/camo/{id}` lists its trackers.
+    /// The game code; `/camo/{id}` lists its trackers.
     id: GameCode,
     name: String,
     /// The last step of each of its trackers.
@@ -98,7 +99,7 @@ pub struct TrackerGame {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TrackerMaster {
-    /// Its pattern.
+    /// The pattern slug.
     id: String,
     name: String,
     image: String,
@@ -113,16 +114,16 @@ pub struct TrackerCard {
     game_name: String,
     required: u32,
     weapons: usize,
-    /// Of its first tab.
+    /// The number of challenges in its first tab.
     challenges: usize,
-    /// Of its mastery tab, where it has one.
+    /// The number of challenges in its mastery tab, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     mastery: Option<usize>,
     masters: Vec<TrackerMaster>,
     reconstructed: bool,
 }
 
-/// Every game with its trackers.
+/// Returns every game with its trackers.
 #[utoipa::path(get, path = "/api/trackers", tag = "trackers", params(LangParam),
     responses((status = 200, body = TrackersAnswer)))]
 pub async fn list_trackers(

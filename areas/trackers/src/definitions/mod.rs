@@ -1,4 +1,4 @@
-//! What there is to be done: the trackers of every game, and the weapons of each with their challenges.
+//! Tracker definitions: the trackers of every game, and their weapons with challenges.
 
 pub mod http;
 pub mod view;

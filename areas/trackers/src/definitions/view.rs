@@ -1,4 +1,4 @@
-//! A tracker as answers show it.
+//! API views of a tracker.
 
 use armory::Armory;
 use base::{GameCode, Lang};
@@ -10,7 +10,7 @@ use crate::catalogue::{Challenge, Tab, Tracker, TrackerMode, Trackers, Weapon};
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TrackerData {
     unselected: Vec<TrackerWeapon>,
-    /// Those that the viewer has put on top.
+    /// The weapons that the viewer pinned to the top.
     selected: Vec<TrackerWeapon>,
 }
 
@@ -18,7 +18,7 @@ pub struct TrackerData {
 pub struct TrackerWeapon {
     info: TrackerWeaponInfo,
     group: TrackerGroup,
-    /// Its place in the whole list.
+    /// The position in the full list.
     order: usize,
     /// In the order in which they are earned.
     camouflages: Vec<TrackerCamo>,
@@ -29,9 +29,9 @@ pub struct TrackerWeaponInfo {
     id: String,
     name: String,
     image: String,
-    /// Came after the launch of its game.
+    /// Whether the weapon was added after the launch of its game.
     dlc: bool,
-    /// The gun's own page; optics have none.
+    /// The gun's page; absent for optics.
     #[serde(skip_serializing_if = "Option::is_none")]
     page: Option<TrackerGunPage>,
 }
@@ -50,38 +50,38 @@ pub struct TrackerGroup {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TrackerCamo {
-    /// `xm4.granite`, unique in its list and never another.
+    /// The challenge id, such as `xm4.granite`; unique in its list and stable.
     id: String,
     name: String,
-    /// Address of its swatch.
+    /// The URL of its swatch.
     image: String,
     completed: bool,
-    /// `military`, `unique`, `mastery`, `base` …
+    /// The category, such as `military`, `unique`, `mastery` or `base`.
     category_nt: String,
     unlock: TrackerUnlock,
-    /// The first to the fourth master step, whatever it is called there.
+    /// Whether it is the first, second, third or fourth master step, regardless of the step's name.
     is_gold: bool,
     is_platinum: bool,
     is_polyatomic: bool,
     is_orion: bool,
-    /// What is drawn; equal for equal camouflages of all weapons.
+    /// The pattern slug; equal for the same camouflage on all weapons.
     pattern: String,
-    /// The weapon wearing it, where it is a master step.
+    /// The URL of the weapon drawn with this camouflage; only for master steps.
     #[serde(skip_serializing_if = "Option::is_none")]
     worn: Option<String>,
-    /// How far the viewer is, where they count and it is not completed.
+    /// The viewer's counter; absent if they do not count this challenge or have completed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<i64>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TrackerUnlock {
-    /// The level of the weapon that opens it.
+    /// The weapon level that unlocks the challenge.
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<u8>,
-    /// What is to be done.
+    /// The challenge text.
     action: String,
-    /// What a count runs to.
+    /// The target of the counter.
     amount: u32,
     kind: String,
 }
@@ -95,39 +95,39 @@ pub struct TrackerHead {
     game_name: String,
     mode: TrackerMode,
     has_mastery: bool,
-    /// So many weapons are needed for the last step.
+    /// The number of weapons that the last step requires.
     required: u32,
     steps: Vec<TrackerStep>,
     groups: Vec<TrackerGroup>,
-    /// Categories of its challenges, in their order.
+    /// The challenge categories, in order.
     sections: Vec<String>,
     tabs: Vec<TrackerTab>,
     #[serde(skip_serializing_if = "Option::is_none")]
     notes: Option<String>,
-    /// No source lists these challenges.
+    /// Whether the challenges are reconstructed because no source lists them.
     reconstructed: bool,
-    /// How many camouflages most weapons have.
+    /// The largest number of camouflages of a weapon.
     variant: usize,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TrackerStep {
-    /// Its pattern.
+    /// The pattern slug.
     pub id: String,
     pub name: String,
     pub image: String,
-    /// It has no challenge of its own: it comes when `required` weapons have the step before.
+    /// Whether the step has no challenge: it is earned when `required` weapons have the previous step.
     pub earned: bool,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TrackerTab {
-    /// `type` of the call that saves.
+    /// `type` in the request that saves progress.
     id: String,
     is_mastery: bool,
 }
 
-/// Everything that a view is made of.
+/// The data that views are built from.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
     pub trackers: &'a Trackers,
@@ -136,7 +136,7 @@ pub struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// The weapons of a list, and what of it someone has done.
+    /// Returns the weapons of a tab with a user's progress.
     pub fn data(&self, tab: &Tab, list: &List) -> TrackerData {
         let weapons = tab.weapons.iter().enumerate();
         let weapons = weapons.map(|(order, weapon)| (weapon, self.weapon(tab, weapon, order, list)));
@@ -146,14 +146,14 @@ impl Shown<'_> {
         TrackerData { unselected: all(unselected), selected: all(selected) }
     }
 
-    /// A tracker without a mastery tab has an empty one.
+    /// Returns the empty data of a tracker without a mastery tab.
     pub fn nothing() -> TrackerData {
         TrackerData { unselected: Vec::new(), selected: Vec::new() }
     }
 
     fn weapon(&self, tab: &Tab, weapon: &Weapon, order: usize, list: &List) -> TrackerWeapon {
         let gun = weapon.gun(self.armory);
-        // An optic looks as its best reticle does.
+        // An optic is shown as its last reticle.
         let reticle = || weapon.challenges.last().map(|last| self.trackers.pattern(last));
         let image = match gun {
             Some(gun) => gun.image(&[], "neutral"),
@@ -207,7 +207,7 @@ impl Shown<'_> {
         }
     }
 
-    /// What a page says of a tracker; `tab` is the one whose steps and groups it shows.
+    /// Returns a tracker's metadata, with the steps and groups of `tab`.
     pub fn head(&self, tracker: &Tracker, tab: Option<&Tab>) -> TrackerHead {
         let Self { trackers, armory, lang } = *self;
         let tabs = [Some(trackers.main_tab(tracker)), trackers.mastery_tab(tracker)];

@@ -1,4 +1,4 @@
-//! What a file says, in our ids.
+//! Parses progress files and maps them to our ids.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -26,11 +26,11 @@ pub const FILE_UNKNOWN: Rule =
 pub const FILE_NEWER: Rule =
     Rule::new("trackers.file_newer", "This file is of a newer version of the site than this one.");
 
-/// Names of what was not recognised that an answer repeats, and how much of each.
+/// The number of unrecognized names in a response, and the maximum length of each.
 const MOST_NAMES: usize = 20;
 const LONGEST_NAME: usize = 80;
 
-/// Our own file, or what the open trackers hand out.
+/// Our own export, or an export of a supported open-source tracker.
 #[derive(Debug)]
 pub enum ImportFile {
     Ours(Ours),
@@ -44,11 +44,11 @@ pub struct Ours {
     pub lists: BTreeMap<String, OurList>,
 }
 
-/// A list of weapons, or what such a tracker keeps in the browser: that list with more beside it.
+/// A list of weapons, or the local storage of such a tracker: that list with additional data.
 #[derive(Debug, Default)]
 pub struct Foreign {
     pub weapons: Vec<ForeignWeapon>,
-    /// Names of weapons by page.
+    /// Weapon names by page.
     pub favorites: Value,
     pub cards: Value,
 }
@@ -74,7 +74,7 @@ pub struct OurList {
     pub selected: Vec<String>,
 }
 
-/// Camouflages by name, each true or false; one of these may hold such maps by mode.
+/// Maps from camouflage names to booleans; `progress` may contain such maps by mode.
 #[derive(Debug, Deserialize)]
 pub struct ForeignWeapon {
     pub name: String,
@@ -118,7 +118,7 @@ impl<'de> Deserialize<'de> for ImportFile {
     }
 }
 
-/// Whose file it is.
+/// The tracker that exported the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ProgressSource {
@@ -128,12 +128,12 @@ pub enum ProgressSource {
     Orion,
 }
 
-/// What was recognised, and what was not.
+/// The recognized progress, and the unrecognized entries.
 #[derive(Debug)]
 pub struct Read {
     pub source: ProgressSource,
     pub lists: BTreeMap<String, List>,
-    /// How many of each list, and the first names.
+    /// The number of unrecognized entries by list; `names` has the first names.
     pub unknown: BTreeMap<String, usize>,
     pub names: Vec<String>,
 }
@@ -152,7 +152,7 @@ impl Read {
     }
 }
 
-/// Never an error because of something in it that is not known.
+/// Maps a file to our ids. Unknown entries are counted, not treated as errors.
 pub fn read(trackers: &Trackers, armory: &Armory, file: ImportFile) -> Result<Read, Rule> {
     match file {
         ImportFile::Foreign(file) => foreign(trackers, armory, &file).ok_or(FILE_UNKNOWN),

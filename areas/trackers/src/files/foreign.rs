@@ -1,5 +1,5 @@
-//! What the open trackers nebula, interstellar and orion hand out, of every version that their history shows: weapons by
-//! name with camouflages by name, some of which were spelt otherwise once.
+//! Parses exports of the open-source trackers nebula, interstellar and orion, in every version of their
+//! history: weapons by name with camouflages by name, including old spellings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::domain::{Foreign, ForeignWeapon, ProgressSource, Read};
 use crate::catalogue::{Trackers, Weapon};
 
-/// A tracker and the lists here that its weapons may be of, first that of its own game.
+/// A tracker and our lists that may contain its weapons; the list of its own game comes first.
 struct Source {
     source: ProgressSource,
     multiplayer: &'static [&'static str],
@@ -19,7 +19,8 @@ struct Source {
     mastery: &'static [&'static str],
 }
 
-/// Of those that know as many weapons the last is meant: interstellar had the weapons of orion's game, too, for a while.
+/// If several sources match equally, the last one wins: interstellar also had the weapons of orion's game for
+/// a while.
 const SOURCES: [Source; 3] = [
     Source {
         source: ProgressSource::Nebula,
@@ -44,8 +45,8 @@ const SOURCES: [Source; 3] = [
     },
 ];
 
-/// Names of theirs that are others here: mistakes that they have put right since, renamed ones, and what tells two
-/// camouflages of one name apart.
+/// Names in exports that differ from ours: fixed typos, renames, and suffixes that distinguish camouflages
+/// with equal names.
 const RENAMED: [(&str, &str); 18] = [
     ("Acid Drop", "Acid Drip"),
     ("Ameerga", "Ameerega"),
@@ -69,7 +70,8 @@ const RENAMED: [(&str, &str); 18] = [
 
 const RENAMED_WEAPONS: [(&str, &str); 2] = [("DG-58", "DG-56"), ("Gravemark", "Gravemark .357")];
 
-/// None where most of the weapons are of no game here: another tracker's "Gold" must not become one of ours.
+/// Maps an export to our ids. Returns `None` unless more than half of the weapons match, so that "Gold" of
+/// another game's tracker is not imported.
 pub(super) fn foreign(trackers: &Trackers, armory: &Armory, file: &Foreign) -> Option<Read> {
     let lists = Lists { trackers, armory };
     let names: BTreeSet<String> = file.weapons.iter().map(|weapon| squeeze(&weapon.name)).collect();
@@ -112,7 +114,7 @@ struct Lists<'a> {
 type Named<'a> = BTreeMap<String, &'a Weapon>;
 
 impl<'a> Lists<'a> {
-    /// Weapons of a list by the letters and digits of their names, the names that others give them among these.
+    /// Returns the weapons of a list by normalized name, including the names that other trackers use.
     fn named(&self, key: &str) -> Named<'a> {
         let weapons = self.trackers.tab(key).into_iter().flat_map(|tab| &tab.weapons);
         let mut named: Named<'a> =
@@ -130,7 +132,7 @@ impl<'a> Lists<'a> {
     }
 }
 
-/// Each tick goes to the first list that has the weapon with that camouflage.
+/// Adds each completed camouflage to the first list that has it for the weapon.
 fn take<'f>(
     read: &mut Read,
     trackers: &Trackers,
@@ -163,7 +165,7 @@ fn favorite(read: &mut Read, known: &[(&str, Named<'_>)], name: &str) {
     }
 }
 
-/// Flat, with zombies beside it, or by mode.
+/// Returns the completed camouflages of a mode, from flat maps or from maps nested by mode.
 fn ticked_in<'f>(weapon: &'f ForeignWeapon, mode: &str) -> impl Iterator<Item = &'f String> {
     let flat = match mode {
         "multiplayer" => weapon.progress.as_ref(),
@@ -174,7 +176,7 @@ fn ticked_in<'f>(weapon: &'f ForeignWeapon, mode: &str) -> impl Iterator<Item = 
     flat.into_iter().chain(nested).flat_map(ticked)
 }
 
-/// Names that are true; what is neither true nor false is no camouflage.
+/// Returns the names that are true; skips values that are not booleans.
 fn ticked(ticks: &Value) -> impl Iterator<Item = &String> {
     let all = ticks.as_object().into_iter().flatten();
     all.filter(|(_, ticked)| ticked.as_bool() == Some(true)).map(|(name, _)| name)
@@ -185,7 +187,7 @@ fn favorites<'f>(favorites: &'f Value, mode: &str) -> impl Iterator<Item = &'f s
     favorites.get(page).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
 }
 
-/// A name of ours, or one that was.
+/// Returns the challenge id for a camouflage name, or for its renamed spelling.
 fn challenge(trackers: &Trackers, weapon: &Weapon, name: &str) -> Option<String> {
     let named = |name: &str| {
         let name = squeeze(name);

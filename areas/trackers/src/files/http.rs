@@ -24,7 +24,7 @@ use crate::{
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ExportParams {
-    /// Only this one; all of them without it, or with `all`.
+    /// The key of one tracker; omit it or use `all` for all trackers.
     tracker: Option<String>,
 }
 
@@ -33,7 +33,7 @@ pub struct ProgressFile {
     success: bool,
     format: &'static str,
     version: i64,
-    /// Unix seconds.
+    /// The export time, in Unix seconds.
     exported: i64,
     lists: BTreeMap<String, ProgressFileList>,
 }
@@ -51,7 +51,7 @@ impl From<ProgressList> for ProgressFileList {
     }
 }
 
-/// One's progress as a file.
+/// Returns the user's progress as a file.
 #[utoipa::path(get, path = "/api/trackers/export", tag = "trackers", params(ExportParams),
     responses((status = 200, body = ProgressFile)))]
 pub async fn export_progress(
@@ -84,7 +84,7 @@ pub async fn export_progress(
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ImportParams {
-    /// Only says what the file would change; guests may ask, too.
+    /// If true, only returns what the file would change. Guests may use it.
     #[serde(default)]
     dry: bool,
 }
@@ -94,24 +94,25 @@ pub struct ProgressImportAnswer {
     success: bool,
     recognised: ProgressSource,
     changes: Vec<ProgressImportChange>,
-    /// The first names that no list knows.
+    /// The first names that no list contains.
     unknown: Vec<String>,
-    /// What the file says, in our ids.
+    /// The file's progress, in our ids.
     lists: BTreeMap<String, ProgressFileList>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ProgressImportChange {
     list: String,
-    /// What is done or further by the file than it was; of a guest everything.
+    /// The number of completed challenges and changed counters; for guests, everything in the file.
     added: usize,
-    /// A file takes nothing away.
+    /// Always 0: an import removes nothing.
     removed: usize,
-    /// What the list does not have.
+    /// The number of entries that the list does not have.
     unknown: usize,
 }
 
-/// Adds what a file says to one's progress: ours, or an export of the open trackers nebula, interstellar and orion.
+/// Merges a file into the user's progress: our own export, or an export of the open-source trackers nebula,
+/// interstellar and orion.
 #[utoipa::path(post, path = "/api/trackers/import", tag = "trackers", params(ImportParams), request_body = ProgressImportBody,
     responses((status = 200, body = ProgressImportAnswer), (status = 401, body = Fail)))]
 pub async fn import_progress(
@@ -134,17 +135,18 @@ pub async fn import_progress(
     Ok(Json(answer(&trackers, file, &added)))
 }
 
-/// What a request may hold, for those who read the contract: an export of ours. Others' are taken as they are.
+/// The request body for our own exports, for the API documentation. Exports of other trackers have their own
+/// format.
 #[derive(utoipa::ToSchema)]
 #[allow(dead_code, reason = "describes")]
 pub struct ProgressImportBody {
-    /// `hotdrop-progress`
+    /// Must be `hotdrop-progress`.
     format: Option<String>,
     version: Option<i64>,
     lists: Option<BTreeMap<String, MergeList>>,
 }
 
-/// How many entries each list gains.
+/// The number of entries that each list gains.
 type Added = BTreeMap<String, usize>;
 
 fn preview(file: &Read, lists: &BTreeMap<String, (Held, i64)>) -> Added {
@@ -155,7 +157,7 @@ fn preview(file: &Read, lists: &BTreeMap<String, (Held, i64)>) -> Added {
     file.lists.iter().map(one).collect()
 }
 
-/// All lists of the file, or none.
+/// Saves all lists of the file in one transaction.
 async fn keep(ctx: &Ctx, user: UserId, file: &Read) -> Result<Added, Fail> {
     let mut added = Added::new();
     let mut tx = ctx.db.begin().await?;

@@ -1,4 +1,4 @@
-//! Progress as a file: our own, and what other trackers of the same games hand out.
+//! Export and import of progress files, including exports of other trackers of the same games.
 
 pub mod domain;
 mod foreign;

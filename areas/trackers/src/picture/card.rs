@@ -1,4 +1,4 @@
-//! The picture that other sites show beside a shared progress.
+//! Link preview images of shared progress.
 
 use base::Lang;
 use draw::progress::{Progress, Step};
@@ -10,14 +10,14 @@ use crate::{
     share::http::{SharedStep, SharedTracker, SharedTrackersAnswer, shared},
 };
 
-/// As a description, in the language of the page that names it.
+/// Returns the SVG of the preview image, in the language of the page that embeds it.
 pub async fn of(ctx: &Ctx, code: &str, lang: Lang) -> Result<String, Fail> {
     let shared = shared(ctx, code, lang).await?;
     let trackers = ctx.content.snapshot().get::<Trackers>();
     Ok(svg(&trackers.patterns, &shared))
 }
 
-/// Where several trackers are shared, the one that is farthest stands for them.
+/// Draws the preview. If several trackers are shared, it shows the one with the most progress.
 fn svg(patterns: &Patterns, shared: &SharedTrackersAnswer) -> String {
     let best = shared.trackers.iter().max_by_key(|tracker| (tracker.percent, tracker.done));
     let title = best.map_or_else(String::new, |best| format!("{} · {}", best.game_name, best.name));

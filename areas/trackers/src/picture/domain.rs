@@ -1,5 +1,5 @@
-//! The drawn camouflages: which there are, and where each is found. Everything a picture is made of is in its address,
-//! so that it may be kept for ever.
+//! The drawn camouflages and their URLs. A URL contains a hash of the drawing's inputs, so the response is
+//! immutable.
 
 use std::{
     collections::BTreeMap,
@@ -9,10 +9,10 @@ use std::{
 use armory::catalogue::Gun;
 use draw::Camo;
 
-/// Goes up when the same description is drawn differently.
+/// The version of the drawing code; increment it when the same description is drawn differently.
 const DRAWING: u32 = 2;
 
-/// All camouflages by their slugs.
+/// All camouflages by slug.
 #[derive(Debug, Default)]
 pub struct Patterns(BTreeMap<String, Kept>);
 
@@ -32,12 +32,13 @@ impl Patterns {
         self.0.get(pattern).map(|kept| &kept.camo)
     }
 
-    /// Where a camouflage is shown by itself, 240 by 240. With `#live` behind it a master one shimmers.
+    /// Returns the URL of the camouflage's swatch, 240 by 240. With the fragment `#live`, a master camouflage
+    /// shimmers.
     pub fn swatch(&self, pattern: &str) -> String {
         format!("/camos/{:08x}/{pattern}.svg", self.mark(pattern))
     }
 
-    /// Where a gun is shown that wears it, 480 by 160 as all drawn guns are.
+    /// Returns the URL of a gun with the camouflage, 480 by 160 like all gun drawings.
     pub fn worn(&self, pattern: &str, gun: &Gun) -> String {
         let mark = self.mark(pattern);
         format!("/camos/{mark:08x}-{}/{pattern}/{}/{}.svg", gun.mark, gun.game.code(), gun.slug)
@@ -48,7 +49,7 @@ impl Patterns {
     }
 }
 
-/// Changes whenever the camouflage would be drawn differently.
+/// Returns a hash that changes when the drawing of the camouflage changes.
 fn mark(camo: &Camo) -> u32 {
     let mut hasher = DefaultHasher::new();
     DRAWING.hash(&mut hasher);

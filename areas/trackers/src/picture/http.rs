@@ -10,7 +10,7 @@ use http_kit::{Ctx, Fail, LangParam, Params, Path, cache::CachePolicy, png};
 use super::card;
 use crate::catalogue::Trackers;
 
-/// A camouflage by itself. Its mark says how it is drawn.
+/// Returns the SVG swatch of a camouflage. `mark` is the hash of its drawing.
 #[utoipa::path(get, path = "/camos/{mark}/{file}", tag = "trackers",
     params(("mark" = String, Path), ("file" = String, Path)),
     responses((status = 200, content_type = "image/svg+xml")))]
@@ -24,7 +24,7 @@ pub async fn get_camouflage(
     Ok(picture(camo.swatch(), trackers.patterns.swatch(pattern)))
 }
 
-/// A gun that wears a camouflage.
+/// Returns the SVG of a gun with a camouflage.
 #[utoipa::path(get, path = "/camos/{mark}/{pattern}/{game}/{file}", tag = "trackers",
     params(("mark" = String, Path), ("pattern" = String, Path), ("game" = GameCode, Path), ("file" = String, Path)),
     responses((status = 200, content_type = "image/svg+xml")))]
@@ -42,10 +42,12 @@ pub async fn get_worn_camouflage(
     Ok(picture(camo.worn(shape), trackers.patterns.worn(&pattern, gun)))
 }
 
-/// A master camouflage moves by a style of its own; some browsers hold pictures to the policy they came with.
+/// Allows inline styles, which animate master camouflages: some browsers apply the response's policy to
+/// images.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/// Kept under its own address only: an old mark gets the new drawing, but not for ever.
+/// Builds an SVG response. Cached as immutable only under the canonical URL: an outdated mark gets the
+/// current drawing, not cached forever.
 fn picture(svg: String, address: String) -> Response {
     let mut response = svg.into_response();
     let headers = response.headers_mut();
@@ -55,7 +57,7 @@ fn picture(svg: String, address: String) -> Response {
     response
 }
 
-/// The picture that other sites show beside a shared progress.
+/// Returns the link preview image of shared progress.
 #[utoipa::path(get, path = "/og/camo/{file}", tag = "trackers", params(("file" = String, Path), LangParam),
     responses((status = 200, content_type = "image/png")))]
 pub async fn get_progress_picture(

@@ -1,4 +1,4 @@
-//! From files to the camouflages: everything that can be wrong with them is said here, with file and line.
+//! Parses the camouflage files and reports every mistake with its file and line.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -11,10 +11,10 @@ use super::domain::Patterns;
 const KIND: &str = "patterns";
 const FOLDER: &str = "patterns/";
 
-/// Where a slug is named first: file and line.
+/// The file and line of a slug's first use.
 pub type Used = BTreeMap<String, (String, usize)>;
 
-/// One item a file: there are many camouflages, and each is a few words.
+/// Parses each file into one item, because there are many small camouflages.
 pub fn items(area: &PackArea<'_>, used: &Used, problems: &mut Problems) -> Vec<Item> {
     let inside = |path: &str| path.find(FOLDER).map(|at| path[at..].to_owned());
     let files: Vec<String> = area.files(FOLDER).filter_map(|(path, _)| inside(path)).collect();
@@ -58,7 +58,7 @@ fn check(entry: &Entry<Camo>, problems: &mut Problems) {
     }
 }
 
-/// A name that exists twice, and two names that would be drawn alike.
+/// Reports duplicate names, and camouflages that would be drawn identically.
 fn check_doubles(entries: &[Entry<Camo>], problems: &mut Problems) {
     let (mut ids, mut looks) = (HashSet::new(), HashMap::new());
     for Entry { file, line, value } in entries {

@@ -1,4 +1,4 @@
-//! What may be said about a list: challenges and weapons that it has.
+//! Validates the challenge and weapon ids of a list.
 
 use base::Rule;
 use progress::wire::{Vocabulary, Words};
@@ -32,7 +32,8 @@ impl Vocabulary for Trackers {
     }
 }
 
-/// The lists that a key of the reset list forgets. Where a game's trackers have fewer keys than lists, they share them.
+/// Returns the lists that a reset key clears. Some keys reset several lists because a game has fewer keys
+/// than lists.
 pub fn reset_by(key: &str) -> Vec<String> {
     let (base, mastery) = key.strip_suffix("_mastery").map_or((key, ""), |base| (base, "_mastery"));
     let beside = match base {
@@ -42,7 +43,7 @@ pub fn reset_by(key: &str) -> Vec<String> {
     };
     let mut lists: Vec<String> =
         [Some(base), beside].into_iter().flatten().map(|list| format!("{list}{mastery}")).collect();
-    // There is no key for the mastery of these alone.
+    // The mastery lists of Black Ops 6 have no reset key of their own.
     if base.starts_with("bo6") && mastery.is_empty() {
         lists.push(format!("{base}_mastery"));
     }

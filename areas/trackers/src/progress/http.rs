@@ -15,7 +15,7 @@ use super::{
 };
 use crate::catalogue::Trackers;
 
-/// The viewer's own progress.
+/// Returns the user's progress.
 #[utoipa::path(get, path = "/api/trackers/progress", tag = "trackers", params(ProgressParams),
     responses((status = 200, body = ProgressListsAnswer)))]
 pub async fn get_progress(
@@ -27,7 +27,7 @@ pub async fn get_progress(
     wire::read(&ctx, LISTS, &*trackers, viewer.id, params).await.map(Json)
 }
 
-/// Saves changes of a list, all of them or none. Answers the whole list after it.
+/// Saves a batch of changes to a list, all or nothing. Returns the full list afterwards.
 #[utoipa::path(post, path = "/api/tools/camouflages/tracker", tag = "trackers", params(BatchParams),
     request_body = ProgressBatch, responses((status = 200, body = BatchAnswer)))]
 pub async fn save_progress(
@@ -46,9 +46,9 @@ pub struct SelectParams {
     #[serde(rename = "type")]
     #[param(inline)]
     what: Selecting,
-    /// The weapon.
+    /// The weapon id.
     id: String,
-    /// The list; every list that has the weapon without it.
+    /// The list key; omit it for every list that contains the weapon.
     game: Option<String>,
 }
 
@@ -59,7 +59,7 @@ pub enum Selecting {
     Unset,
 }
 
-/// Puts a weapon on top, or back to the others.
+/// Pins a weapon to the top of its list, or unpins it.
 #[utoipa::path(get, path = "/api/tools/camouflages/selected", tag = "trackers", params(SelectParams),
     responses((status = 200, body = Success)))]
 pub async fn select_weapon(
@@ -90,7 +90,7 @@ pub async fn select_weapon(
     Ok(success())
 }
 
-/// Joins what a device has with what the account has, all lists or none.
+/// Merges a device's progress with the account's, all lists or none.
 #[utoipa::path(post, path = "/api/trackers/merge", tag = "trackers", params(MergeParams), request_body = MergeRequest,
     responses((status = 200, body = MergeAnswer)))]
 pub async fn merge_progress(

@@ -1,7 +1,7 @@
-//! What someone has done of it: saved in batches, put on top, merged from a device.
+//! User progress: saved in batches, pinned weapons, merged from a device.
 
 pub mod domain;
 pub mod http;
 
-/// By the keys of the tabs.
+/// Progress lists, keyed by tab.
 pub const LISTS: progress::Lists = progress::Lists::of("trackers");

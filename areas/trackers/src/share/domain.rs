@@ -1,4 +1,4 @@
-//! Codes of shared progress, and what progress comes to.
+//! Codes of shared progress, and progress totals.
 
 use base::{Random, is_short_code, short_code};
 use progress::List;
@@ -11,20 +11,21 @@ pub fn code(random: &dyn Random) -> String {
     short_code(random, LENGTH)
 }
 
-/// Whether it can be a code of ours at all; the database need not be asked otherwise.
+/// Returns whether the text can be a code; avoids a database query for other texts.
 pub fn is_code(text: &str) -> bool {
     is_short_code(text, LENGTH)
 }
 
-/// How far someone is with a tracker.
+/// A user's progress totals for a tracker.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Whole and rounded, of the weapons that are needed, the best ones; 100 only when nothing is missing.
+    /// The average completion of the best required weapons, as a rounded integer; 100 only if they are
+    /// complete.
     pub percent: u32,
     pub done: usize,
-    /// Weapons with every camouflage.
+    /// The number of weapons with every camouflage.
     pub weapons_done: usize,
-    /// Weapons with each step, of those that are needed.
+    /// The number of weapons with each step, capped at the number required.
     pub steps: Vec<usize>,
 }
 
@@ -56,7 +57,7 @@ pub fn standing(trackers: &Trackers, tab: &Tab, required: u32, list: &List) -> S
 }
 
 fn percent(mut shares: Vec<(usize, usize)>, needed: usize) -> u32 {
-    // a/b against c/d without a rounding error.
+    // Cross-multiply to compare a/b with c/d without rounding errors.
     shares.sort_by(|(a, b), (c, d)| (c * b).cmp(&(a * d)));
     let best = &shares[..needed.min(shares.len())];
     if !best.is_empty() && best.iter().all(|(own, all)| own == all) {

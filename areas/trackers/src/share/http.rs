@@ -23,24 +23,24 @@ use crate::{
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TrackerShare {
     pub code: String,
-    /// The whole address, for others.
+    /// The absolute URL to share.
     pub url: String,
-    /// None is all of them.
+    /// The shared tracker; null for all trackers.
     pub tracker: Option<String>,
-    /// Unix seconds.
+    /// When sharing started, in Unix seconds.
     pub created_at: i64,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct MyTrackerShareAnswer {
     success: bool,
-    /// None as long as nothing is shared.
+    /// Null if nothing is shared.
     share: Option<TrackerShare>,
 }
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct TrackerShareRequest {
-    /// Only this one; all of them without it.
+    /// The key of one tracker; omit it for all trackers.
     tracker: Option<String>,
 }
 
@@ -55,7 +55,7 @@ fn url(ctx: &Ctx, code: &str) -> String {
     format!("{}/camo/shared/{code}", ctx.config.origin)
 }
 
-/// The link of one's own progress.
+/// Returns the link to the user's shared progress.
 #[utoipa::path(get, path = "/api/trackers/share", tag = "trackers",
     responses((status = 200, body = MyTrackerShareAnswer)))]
 pub async fn get_tracker_share(
@@ -68,7 +68,7 @@ pub async fn get_tracker_share(
     Ok(Json(MyTrackerShareAnswer { success: true, share }))
 }
 
-/// Shows one's progress to whoever has the link. Who shares already keeps the link.
+/// Shares the user's progress with everyone who has the link. An existing link does not change.
 #[utoipa::path(post, path = "/api/trackers/share", tag = "trackers", request_body = TrackerShareRequest,
     responses((status = 200, body = TrackerShareAnswer), (status = 409, body = Fail)))]
 pub async fn share_trackers(
@@ -87,7 +87,7 @@ pub async fn share_trackers(
     Ok(Json(TrackerShareAnswer { success: true, url: url(&ctx, &code), code }))
 }
 
-/// A code that is taken is drawn again: one in a hundred billion is.
+/// Starts sharing. Retries with another code if the code is taken, which is one in a hundred billion.
 async fn begin(ctx: &Ctx, user: UserId, tracker: Option<&str>) -> Result<Share, Fail> {
     for _ in 0..3 {
         match store::set(&ctx.db, user, &code(&*ctx.random), tracker, ctx.clock.now()).await {
@@ -98,7 +98,7 @@ async fn begin(ctx: &Ctx, user: UserId, tracker: Option<&str>) -> Result<Share, 
     Err(Fail::unavailable())
 }
 
-/// Nobody sees it any more. The link does not come back: a new one has another code.
+/// Stops sharing and invalidates the link. Sharing again creates a new code.
 #[utoipa::path(delete, path = "/api/trackers/share", tag = "trackers",
     responses((status = 200, body = Success)))]
 pub async fn stop_sharing_trackers(
@@ -111,7 +111,7 @@ pub async fn stop_sharing_trackers(
     Ok(success())
 }
 
-/// What cached pages of a shared link depend on.
+/// Returns the cache key of a shared link's pages.
 fn cache_key(code: &str) -> CacheKey {
     CacheKey::new("shared-trackers", code)
 }
@@ -125,9 +125,9 @@ fn invalidate(ctx: &Ctx, code: &str) {
 pub struct SharedTrackersAnswer {
     pub success: bool,
     pub owner: SharedOwner,
-    /// Those with something in them; the one that is shared in any case.
+    /// The shared trackers with progress; if one tracker is shared, it is always included.
     pub trackers: Vec<SharedTracker>,
-    /// The last change of any of it, unix seconds; none before the first.
+    /// When the progress last changed, in Unix seconds; null if there is none.
     pub updated: Option<i64>,
 }
 
@@ -144,11 +144,11 @@ pub struct SharedTracker {
     pub game: GameCode,
     pub game_name: String,
     pub required: u32,
-    /// Of what the last step asks for, of the best weapons.
+    /// The average completion of the best required weapons, in percent.
     pub percent: u32,
     pub done: usize,
     pub challenges: usize,
-    /// Weapons with every camouflage.
+    /// The number of weapons with every camouflage.
     pub weapons_done: usize,
     pub weapons: usize,
     pub steps: Vec<SharedStep>,
@@ -156,15 +156,15 @@ pub struct SharedTracker {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct SharedStep {
-    /// Its pattern.
+    /// The pattern slug.
     pub id: String,
     pub name: String,
     pub image: String,
-    /// Weapons that have it, at most as many as are needed.
+    /// The number of weapons that have it, capped at the number required.
     pub count: usize,
 }
 
-/// Somebody's progress, as they share it.
+/// Returns the progress that a user shares.
 #[utoipa::path(get, path = "/api/trackers/shared/{code}", tag = "trackers", params(("code" = String, Path), LangParam),
     responses((status = 200, body = SharedTrackersAnswer)))]
 pub async fn get_shared_trackers(
@@ -176,7 +176,7 @@ pub async fn get_shared_trackers(
     Ok(Live { freshness, body: shared(&ctx, &code, lang).await? })
 }
 
-/// What is behind a code. Nothing in it tells more of its owner than their public name and picture.
+/// Returns the shared progress of a code. Exposes only the owner's public name and avatar.
 pub async fn shared(ctx: &Ctx, code: &str, lang: Lang) -> Result<SharedTrackersAnswer, Fail> {
     if !is_code(code) {
         return Err(Fail::not_found());

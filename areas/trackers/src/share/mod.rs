@@ -1,4 +1,4 @@
-//! A public page of someone's progress, as long as they want it.
+//! Public pages of shared progress.
 
 pub mod domain;
 pub mod http;

@@ -1,4 +1,4 @@
-//! Who shares their progress, and under which code.
+//! Database queries for shared progress.
 
 use base::UserId;
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
@@ -6,7 +6,7 @@ use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "trackers", name: "0001_share", sql: MigrationSql::Shared(TABLE) }];
 
-/// One a person: sharing something else moves the link.
+/// One share per user: sharing another tracker updates the existing link.
 const TABLE: &str = "CREATE TABLE tracker_share (
             user_id BIGINT PRIMARY KEY REFERENCES account_user (id) ON DELETE CASCADE,
             code TEXT NOT NULL,
@@ -34,7 +34,7 @@ pub const TEXTS: &[(&str, &str)] = &[
 #[derive(Clone, Debug, PartialEq, Eq, db::FromRow)]
 pub struct Share {
     pub code: String,
-    /// None is all of them.
+    /// The shared tracker; `None` for all trackers.
     pub tracker: Option<String>,
     pub created_at: i64,
 }
@@ -51,7 +51,7 @@ pub async fn of(db: &Db, user: UserId) -> Result<Option<Share>, DbError> {
     db.opt(OF, args![user.0]).await
 }
 
-/// The public name, if they have one.
+/// Returns the user's public name, if any.
 pub async fn name(db: &Db, user: UserId) -> Result<Option<String>, DbError> {
     let row: Option<(Option<String>,)> = db.opt(NAME, args![user.0]).await?;
     Ok(row.and_then(|(name,)| name))
@@ -61,7 +61,8 @@ pub async fn by_code(db: &Db, code: &str) -> Result<Option<Sharer>, DbError> {
     db.opt(BY_CODE, args![code]).await
 }
 
-/// Who shares already keeps their code. `DbError::Unique` when a new one is taken.
+/// Creates a share, or updates the tracker of the existing one without changing its code. Returns
+/// `DbError::Unique` if a new code is taken.
 pub async fn set(
     db: &Db,
     user: UserId,
@@ -72,13 +73,13 @@ pub async fn set(
     db.write_opt(SET, args![user.0, code, tracker, now]).await?.ok_or(DbError::NotFound)
 }
 
-/// The code that means nothing from now on.
+/// Deletes the share and returns its code.
 pub async fn end(db: &Db, user: UserId) -> Result<Option<String>, DbError> {
     let row: Option<(String,)> = db.write_opt(END, args![user.0]).await?;
     Ok(row.map(|(code,)| code))
 }
 
-/// The same inside something larger.
+/// Deletes the share within a transaction.
 pub async fn end_in(tx: &mut Tx, user: UserId) -> Result<(), DbError> {
     tx.write(END, args![user.0]).await.map(drop)
 }

@@ -129,7 +129,7 @@ async fn a_user_sees_what_they_have(world: &World) {
             false
         );
     }
-    // The same camouflage of another tracker is another one.
+    // Progress is per tracker, even for the same camouflage.
     let zombies = ann.get(&init("bo6z")).await.json;
     assert!(!zombies["data"].to_string().contains("\"completed\":true"));
 }
@@ -150,7 +150,7 @@ async fn chosen_weapons_move_to_the_top(world: &World) {
         (&json!(third), &json!(2))
     );
     assert_eq!(ann.get(&init("bo6z")).await.json["data"]["selected"], json!([]));
-    // Without a game it is every list that has the weapon.
+    // Without a game, it applies to every list that contains the weapon.
     ann.get(&select("set", first, "")).await;
     for tracker in ["bo6mp", "bo6z", "bo6wz"] {
         let data = ann.get(&init(tracker)).await.json["data"].clone();

@@ -84,7 +84,7 @@ async fn what_a_file_takes_away_stays(world: &World) {
     );
 }
 
-/// The ids that a list gains.
+/// Returns the completed ids of a list.
 fn done(answer: &Value, list: &str) -> Vec<String> {
     let ids = answer["lists"][list]["done"].as_array().into_iter().flatten();
     ids.map(|id| id.as_str().unwrap().to_owned()).collect()
@@ -94,7 +94,7 @@ fn selected(answer: &Value, list: &str) -> Value {
     answer["lists"][list]["selected"].clone()
 }
 
-/// As its settings write it: weapons, each with every camouflage of three modes.
+/// In the format of its export: weapons, each with every camouflage of three modes.
 async fn an_export_of_nebula_is_read(world: &World) {
     let file = json!([
         {"category": "Assault Rifles", "name": "XM4", "comingSoon": false, "progress": {
@@ -112,7 +112,8 @@ async fn an_export_of_nebula_is_read(world: &World) {
     assert_eq!((&seen["unknown"], &change(&seen, "bo6wz")["unknown"]), (&json!(["XM4: ?"]), &json!(1)));
 }
 
-/// Three versions of it: flat with zombies beside it and the weapons of the game before, by mode, and by an old name.
+/// Three versions: flat with separate zombies progress and weapons of the previous game, nested by mode, and
+/// with an old name.
 async fn an_export_of_interstellar_is_read(world: &World) {
     let guest = world.app.anon();
     let file = json!([
@@ -155,7 +156,7 @@ async fn an_export_of_interstellar_is_read(world: &World) {
     assert_eq!(done(&seen, "mw3z_mastery"), ["cor-45.borealis", "cor-45.golden-enigma"]);
 }
 
-/// Its list, and what it keeps in the browser, where favorites stand beside what we do not have.
+/// Its list, and its local storage, which has favorites and data that we do not support.
 async fn an_export_of_orion_is_read(world: &World) {
     let guest = world.app.anon();
     let weapons = json!([
@@ -191,7 +192,7 @@ async fn an_export_of_orion_is_read(world: &World) {
     assert_eq!(done(&seen, "orion").len(), 5);
 }
 
-/// Names of weapons return from game to game, and "Gold" with them.
+/// Weapon names and "Gold" recur in other games.
 async fn a_tracker_of_another_game_is_not_taken_for_one_of_these(world: &World) {
     let weapon = |name: &str| json!({"name": name, "category": "Assault Rifles", "progress": {"Gold": true, "Diamond": true}});
     let file = json!([weapon("XM4"), weapon("AK-47"), weapon("Krig 6"), weapon("QBZ-83")]);
@@ -199,7 +200,7 @@ async fn a_tracker_of_another_game_is_not_taken_for_one_of_these(world: &World) 
     assert_eq!(broken(&refused)["body"], "trackers.file_unknown", "{}", refused.text);
 }
 
-/// However many names and however long, the answer stays short.
+/// The response stays small regardless of the number and length of unknown names.
 async fn what_is_unknown_is_counted_and_named_in_part(world: &World) {
     let names = std::iter::once("A".repeat(100)).chain((0..500).map(|n| format!("None {n}")));
     let ticks: serde_json::Map<String, Value> = names.map(|name| (name, json!(true))).collect();

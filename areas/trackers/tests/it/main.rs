@@ -1,4 +1,4 @@
-//! The area `trackers` from the outside, on both databases.
+//! Integration tests of the area `trackers`, on both databases.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
@@ -28,7 +28,7 @@ fn migrations() -> Vec<db::Migration> {
     testkit::migrations_of(&areas())
 }
 
-/// What is asked often, around an application that tests share.
+/// Helpers for common requests, around an application that tests share.
 struct World(testkit::World);
 
 impl Deref for World {
@@ -44,21 +44,21 @@ impl World {
         Self(testkit::World::new(db, areas, &[]).await)
     }
 
-    /// A tracker's weapons as a guest sees them.
+    /// Returns a tracker's weapons as a guest sees them.
     async fn weapons(&self, tracker: &str) -> Vec<Value> {
         let answer =
             self.app.anon().get(&format!("/api/tools/camouflages/init/v2?game={tracker}")).await.json;
         answer["data"]["unselected"].as_array().unwrap().clone()
     }
 
-    /// Ids of the challenges of a weapon, counted from 0.
+    /// Returns the challenge ids of a weapon by its index.
     async fn ids(&self, tracker: &str, weapon: usize) -> Vec<String> {
         let weapons = self.weapons(tracker).await;
         let all = weapons[weapon]["camouflages"].as_array().unwrap();
         all.iter().map(|one| one["id"].as_str().unwrap().to_owned()).collect()
     }
 
-    /// All lists, as they are in the database.
+    /// Returns all list rows in the database.
     async fn rows(&self) -> Vec<(String, i64, String)> {
         let sql = "SELECT list, revision, CAST(state AS TEXT) FROM progress_list ORDER BY user_id, list";
         self.app.ctx.db.all(sql, args![]).await.unwrap()

@@ -44,7 +44,7 @@ async fn two_sides_become_one_and_can_be_parted_again(world: &World) {
         (&merged["before"]["bo6mp"]["done"], &merged["before"]["orion"]["revision"]),
         (&json!([ids[0]]), &json!(0))
     );
-    // Once more is nothing new; then back to how it was.
+    // Merging again changes nothing; then restore the previous state.
     let again = ann.post(MERGE, json!({"lists": device, "how": "union"})).await.json;
     assert_eq!((&again["lists"], &again["before"]), (&merged["lists"], &merged["lists"]));
     let back: Value = ["bo6mp", "orion"]
@@ -111,7 +111,7 @@ async fn fifty_presses_are_one_merge(world: &World) {
         "{}",
         replies[0].text
     );
-    // What was before stays known, however often it is asked.
+    // Retries return the same previous state.
     assert_eq!((&replies[0].json["before"]["bo6mp"]["done"], world.rows().await[0].1), (&json!([ids[0]]), 2));
     let reused = nodes[0].post(MERGE, json!({"lists": {}, "how": "union"})).await;
     assert_eq!(reused.error(), "key_reused");

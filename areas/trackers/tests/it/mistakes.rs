@@ -1,4 +1,4 @@
-//! Planted mistakes: each is found, with its file and line.
+//! Plants mistakes in content files; the check must report each one with its file and line.
 
 use testkit::mistakes::Files;
 
@@ -9,7 +9,7 @@ fn the_pack_as_it_is_has_none() {
     assert_eq!(Files::of(KINDS).problems(), [] as [String; 0]);
 }
 
-/// These name the entry that the mistake is part of, the weapon that it shows in, or the file.
+/// Messages that refer to the enclosing entry, the affected weapon or the file instead of the planted line.
 const ELSEWHERE: [&str; 6] = [
     "out of order",
     "requires 61 of 60 weapons",
@@ -19,7 +19,7 @@ const ELSEWHERE: [&str; 6] = [
     "word `badge-1` exists twice",
 ];
 
-/// File, what stands there, what is planted, and what is said of it. Those of a round do not hide each other.
+/// File, original text, replacement and expected message. Mistakes in the same round do not hide each other.
 type Mistake = (&'static str, &'static str, &'static str, &'static str);
 
 const ROUNDS: [&[Mistake]; 4] = [

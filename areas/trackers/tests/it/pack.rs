@@ -1,4 +1,4 @@
-//! The pack itself: as many challenges as the facts have, ids that never go, and sentences to the letter.
+//! Tests the content pack: challenge counts match the source data, ids never disappear, and texts are exact.
 
 use std::{
     collections::{BTreeSet, HashSet},
@@ -20,7 +20,7 @@ fn trackers() -> Arc<Trackers> {
     (CONTENT.build)(&stored).unwrap().downcast::<Trackers>().unwrap()
 }
 
-/// Every id as `list weapon.pattern`.
+/// Returns every id as `list weapon.pattern`.
 fn ids(trackers: &Trackers) -> BTreeSet<String> {
     let mut ids = BTreeSet::new();
     for tab in &trackers.tabs {
@@ -32,9 +32,10 @@ fn ids(trackers: &Trackers) -> BTreeSet<String> {
     ids
 }
 
-/// Weapons, challenges and required weapons of a list. The facts: 3,105 challenges of Black Ops 6 (69 weapons, 15 in each of
-/// three modes), 207 badges in each of two; 509 and 308 of orion; 786 of interstellar in two modes, 240 of mastery in each;
-/// 509 and 308 of the weapons of MW2 in Zombies; four prestiges for 60 and 77 weapons; ten reticles for 36 optics.
+/// Weapons, challenges and required weapons of a list. Source data: 3,105 challenges of Black Ops 6 (69
+/// weapons, 15 in each of three modes), 207 badges in each of two; 509 and 308 of orion; 786 of interstellar
+/// in two modes, 240 of mastery in each; 509 and 308 of the weapons of MW2 in Zombies; four prestiges for 60
+/// and 77 weapons; ten reticles for 36 optics.
 const COUNTS: [(&str, usize, usize, u32); 18] = [
     ("bo6mp", 69, 1_035, 33),
     ("bo6mp_mastery", 69, 207, 33),
@@ -154,7 +155,7 @@ fn only_reticles_are_reconstructed() {
     }
 }
 
-/// The sentence of a challenge, in four languages.
+/// Returns the text of a challenge in four languages.
 fn says(trackers: &Trackers, list: &str, id: &str) -> [String; 4] {
     let (_, challenge) = trackers.challenge(trackers.tab(list).unwrap(), id).unwrap();
     [Lang::En, Lang::De, Lang::Ru, Lang::Pl].map(|lang| trackers.sentence(challenge, lang))

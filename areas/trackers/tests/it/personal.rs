@@ -1,4 +1,4 @@
-//! What someone takes along, starts over with, and leaves behind.
+//! Tests export, reset and deletion of personal data.
 
 use db::args;
 use serde_json::{Value, json};
@@ -73,7 +73,7 @@ async fn a_reset_forgets_what_was_chosen_and_nothing_else(world: &World) {
     let mine = ann.get("/api/trackers/progress").await.json;
     assert_eq!(left(mine.clone()), ["bo6z", "interstellar_mastery", "mw2p", "orion"]);
     assert_eq!(left(bob.get("/api/trackers/progress").await.json).len(), lists.len());
-    // Other tabs learn of it by the revision, and a batch that was on its way twice does not bring it back.
+    // Other tabs detect the reset by the revision, and a resent batch does not restore the progress.
     assert_eq!(mine["lists"]["bo6mp"]["revision"], 2);
     let again = ann.post(&batch_of("bo6mp", "c0", 1), json!([tick(&first_of(world, "bo6mp").await)])).await;
     assert_eq!(again.json["done"], json!([]));

@@ -1,4 +1,4 @@
-//! The drawn camouflages by their addresses, and mistakes in their files.
+//! Tests the URLs of drawn camouflages, and mistakes in their files.
 
 use db::Db;
 use serde_json::json;
@@ -21,7 +21,7 @@ testkit::both! {
             assert!(drawn.text.starts_with("<svg") && drawn.text.ends_with("</svg>"), "{address}");
             assert!(drawn.text.contains("prefers-reduced-motion:no-preference"), "{address}");
         }
-        // An old mark gets the same drawing, under an address that nobody keeps for ever.
+        // An outdated mark returns the same drawing, under a URL that is not cached forever.
         assert_eq!(guest.get("/camos/0/gold.svg").await.text, guest.get(swatch).await.text);
         for bad in [
             "/camos/0/gold",

@@ -1,4 +1,4 @@
-//! Batches: saved once, whole, and by whoever is meant.
+//! Tests batches: each is applied once, completely, and for the right user.
 
 use db::args;
 use serde_json::json;
@@ -62,7 +62,7 @@ async fn a_batch_that_comes_twice_changes_nothing(world: &World) {
     let (_, ann) = world.named("ann").await;
     let first = ann.post(&batch_of("bo6mp", "phone", 1), json!([tick(&ids[0])])).await.json;
     assert_eq!(first["revision"], 1);
-    // Another device goes on; then the phone's batch comes once more, and as an older one.
+    // Another device continues; then the phone's batch is resent, and older ones arrive.
     ann.post(&batch_of("bo6mp", "desk", 1), json!([untick(&ids[0])])).await;
     ann.post(&batch_of("bo6mp", "phone", 5), json!([tick(&ids[1])])).await;
     let before = world.rows().await;
@@ -74,7 +74,7 @@ async fn a_batch_that_comes_twice_changes_nothing(world: &World) {
         );
     }
     assert_eq!(world.rows().await, before);
-    // The numbers of one list say nothing about another's.
+    // Sequence numbers are per list.
     let zombies = world.ids("bo6z", 0).await;
     assert_eq!(ann.post(&batch_of("bo6z", "phone", 1), json!([tick(&zombies[0])])).await.json["revision"], 1);
 }

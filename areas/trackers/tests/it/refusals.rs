@@ -1,4 +1,4 @@
-//! What is refused: clearly, and with nothing half done.
+//! Tests rejected requests: clear errors and no partial changes.
 
 use serde_json::{Value, json};
 
@@ -61,7 +61,7 @@ async fn a_batch_is_saved_whole_or_not_at_all(world: &World) {
             refused.text
         );
     }
-    // However many: it is the count that is refused, not the size.
+    // Rejected because of the count, not the size.
     let refused = ann.post(PLAIN, many(10_000)).await;
     assert_eq!((refused.status.as_u16(), broken(&refused)["body"].as_str()), (422, "too_many_entries"));
     for text in ["", "{", "[{]", "[{\"id\":\"a\",\"state\":true}"] {

@@ -47,7 +47,7 @@ async fn progress_is_shown_while_its_owner_wants_it(world: &World) {
     assert_eq!(world.app.anon().get(&shared(&code)).await.status, 404);
     assert_eq!(ann.get(SHARE).await.json["share"], Value::Null);
     stop(&ann).await;
-    // What was ended does not come back.
+    // A deleted code is not reused.
     assert_ne!(ann.post(SHARE, json!({})).await.json["code"], code);
     assert_eq!(world.app.anon().get(&shared(&code)).await.status, 404);
 }

@@ -1,4 +1,4 @@
-//! The same for a profile, by its owner or one of its moderators.
+//! Build endpoints for a profile, used by its owner or its moderators.
 
 use armory::build::domain::Fitted;
 use axum::{Json, extract::State};
@@ -78,7 +78,7 @@ pub async fn store_for(
     add(&ctx, viewer.id, owner, &intent, build).await
 }
 
-/// A profile's build, for the editor.
+/// Returns a profile's build for the editor.
 #[utoipa::path(get, path = "/api/user/community/loadout/edit/init/{loadout_id}", tag = "loadouts",
     params(("loadout_id" = i64, Path), ProfileParams),
     responses((status = 200, body = EditAnswer), (status = 403, body = Fail)))]
@@ -126,11 +126,11 @@ pub async fn remove_for(
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct NewOrder {
     username: String,
-    /// The first build of every card, in the new order.
+    /// The id of one build of each card, in the new order.
     ids: Vec<i64>,
 }
 
-/// Puts a profile's builds into another order.
+/// Reorders the builds of a profile.
 #[utoipa::path(post, path = "/api/user/community/loadout/order-ranges", tag = "loadouts", request_body = NewOrder,
     responses((status = 200, body = Success), (status = 403, body = Fail),
         (status = 404, body = Fail), (status = 409, body = Fail)))]
