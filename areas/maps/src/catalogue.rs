@@ -1,4 +1,4 @@
-//! Every map in memory: what there is on it, and where. Made to be small, and quick to look things up in.
+//! The in-memory catalogue of maps, groups and points, laid out for small size and fast lookup.
 
 use std::{collections::HashMap, io::Read as _, sync::Arc};
 
@@ -8,22 +8,22 @@ use content::Localized;
 pub use crate::content::file::GroupType;
 use crate::grid::cell;
 
-/// In the snapshot: `ctx.content.snapshot().get::<Maps>()`.
+/// All maps content. Read it with `ctx.content.snapshot().get::<Maps>()`.
 #[derive(Debug, Default)]
 pub struct Maps {
     pub modes: Vec<Mode>,
-    /// In the order of the hub.
+    /// In display order.
     pub maps: Vec<Map>,
     pub categories: Vec<Category>,
-    /// In the order of the filter.
+    /// In filter order.
     pub groups: Vec<Group>,
-    /// In the order of their ids.
+    /// Sorted by id, for binary search.
     pub points: Vec<Point>,
     pub(crate) notes: HashMap<String, Note>,
     pub(crate) grounds: HashMap<String, Terrain>,
 }
 
-/// `dmz`, `br`, `mwz`, `zombies`.
+/// A game mode: `dmz`, `br`, `mwz` or `zombies`.
 #[derive(Debug)]
 pub struct Mode {
     pub id: String,
@@ -38,20 +38,20 @@ pub struct Map {
     pub id: String,
     /// A proper name, the same in every language.
     pub name: String,
-    /// A code of the armory.
+    /// A game code of the armory.
     pub game: String,
-    /// Places in [`Maps::modes`]; the first one opens.
+    /// Indices into [`Maps::modes`]; the first one is the default.
     pub modes: Vec<u8>,
     pub new: bool,
     pub special_logo: bool,
-    /// Metres a unit.
+    /// Meters per map unit.
     pub scale: Option<f32>,
-    /// Most of it is placed from knowledge.
+    /// Most positions are estimates, not measured.
     pub approximate: bool,
-    /// Unix seconds of the last edit; 0 where nobody says.
+    /// Unix time of the last edit, in seconds; 0 if unknown.
     pub updated: i64,
     pub text: Localized,
-    /// Places in [`Maps::points`], by group and then by id.
+    /// Indices into [`Maps::points`], ordered by group, then by id.
     pub(crate) points: Vec<u32>,
 }
 
@@ -67,36 +67,36 @@ pub struct Group {
     pub dash: Option<bool>,
     pub grouped: bool,
     pub visible: bool,
-    /// Not offered in the filter.
+    /// Excluded from the filter.
     pub hidden: bool,
-    /// Can be ticked off as found.
+    /// Users can mark its points as found.
     pub count_found: bool,
     pub name: Localized,
-    /// The name as searches see it, by the order of [`Lang::ALL`].
+    /// The name normalized for search, in the order of [`Lang::ALL`].
     pub(crate) folded: Vec<Box<str>>,
 }
 
-/// Something on a map. What few of them have is kept apart, so that the many stay small.
+/// A point on a map. Rare fields are boxed, so that the many points stay small.
 #[derive(Debug)]
 pub struct Point {
-    /// Unique over all maps; found marks hang on it.
+    /// Unique across all maps; progress refers to it.
     pub id: Box<str>,
     pub(crate) map: u8,
     pub(crate) group: u8,
-    /// One bit for each of [`Maps::modes`].
+    /// A bit mask over [`Maps::modes`].
     pub(crate) modes: u8,
     pub approximate: bool,
     /// x and y.
     pub at: [f32; 2],
     pub(crate) name: Option<Box<str>>,
-    /// The name as searches see it.
+    /// The name normalized for search.
     pub(crate) folded: Option<Box<str>>,
     pub source: Arc<str>,
     pub(crate) shape: Option<Box<Shape>>,
     pub(crate) told: Option<Box<Told>>,
 }
 
-/// What is drawn other than the group says.
+/// Geometry and style that override the group's.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Shape {
     pub radius: Option<f32>,
@@ -107,10 +107,10 @@ pub(crate) struct Shape {
     pub colour: Option<String>,
 }
 
-/// What its detail says.
+/// The rarely used detail fields of a point.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct Told {
-    /// Places in [`Maps::groups`].
+    /// Indices into [`Maps::groups`].
     pub icons: Vec<u8>,
     pub link: Option<String>,
     pub text: Option<Localized>,
@@ -119,38 +119,38 @@ pub(crate) struct Told {
     pub images: Vec<String>,
 }
 
-/// A line of a detail.
+/// A line of a point's detail view.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Note {
     pub symbol: String,
     pub text: Localized,
 }
 
-/// The description of a map's ground. Kept packed: it is only read when it is drawn.
+/// The terrain description of a map. Compressed, because only drawing reads it.
 #[derive(Debug)]
 pub struct Terrain {
-    /// Changes with the description and with the way of drawing.
+    /// A hash of the description and of the renderer's version.
     pub mark: String,
     pub(crate) packed: Vec<u8>,
 }
 
 impl Terrain {
-    /// The description, as it was written.
+    /// Decompresses the description.
     pub fn text(&self) -> String {
         let mut text = String::new();
-        // It was packed from a text in this very process.
+        // Cannot fail: this process compressed it from a string.
         let _ = flate2::read::DeflateDecoder::new(&self.packed[..]).read_to_string(&mut text);
         text
     }
 }
 
 impl Point {
-    /// `E2`.
+    /// Returns the grid cell, such as `E2`.
     pub fn cell(&self) -> String {
         cell(self.at[0], self.at[1])
     }
 
-    /// Its own name; where it has none it is called as its group is ([`Maps::name_of`]).
+    /// The point's own name; [`Maps::name_of`] falls back to the name of the group.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
@@ -182,17 +182,17 @@ impl Maps {
         &self.groups[usize::from(point.group)]
     }
 
-    /// What it is called: a proper name, or what it is.
+    /// Returns the point's own name, or the localized name of its group.
     pub fn name_of<'a>(&'a self, point: &'a Point, lang: Lang) -> &'a str {
         point.name().unwrap_or_else(|| self.group_of(point).name.get(lang))
     }
 
-    /// The modes of a map, the first one first.
+    /// Returns the modes of a map, the default one first.
     pub fn modes_of<'a>(&'a self, map: &'a Map) -> impl Iterator<Item = &'a Mode> {
         map.modes.iter().map(|place| &self.modes[usize::from(*place)])
     }
 
-    /// The modes in which a point is there.
+    /// Returns the modes in which a point exists.
     pub fn modes_at<'a>(&'a self, point: &'a Point) -> impl Iterator<Item = &'a Mode> {
         self.modes.iter().zip(0..).filter(|(_, place)| point.has_mode(*place)).map(|(mode, _)| mode)
     }
@@ -201,7 +201,7 @@ impl Maps {
         self.mode_in(map, mode).is_some()
     }
 
-    /// The place of a mode that the map has.
+    /// Returns the index of a mode, if the map has it.
     pub(crate) fn mode_in(&self, map: &Map, mode: &str) -> Option<u8> {
         map.modes.iter().copied().find(|place| self.modes[usize::from(*place)].id == mode)
     }
@@ -210,13 +210,13 @@ impl Maps {
         &self.modes[usize::from(place)]
     }
 
-    /// What is on a map in a mode, by group in the order of the filter.
+    /// Returns the points of a map, optionally in one mode, ordered by group in filter order.
     pub fn points_on<'a>(&'a self, map: &'a Map, mode: Option<u8>) -> impl Iterator<Item = &'a Point> {
         let points = map.points.iter().map(|place| &self.points[*place as usize]);
         points.filter(move |point| mode.is_none_or(|mode| point.has_mode(mode)))
     }
 
-    /// The same, group by group.
+    /// Returns the same points grouped by their group.
     pub(crate) fn groups_on<'a>(
         &'a self,
         map: &'a Map,

@@ -1,13 +1,14 @@
-//! Where something is: coordinates, and the cell that people call it by.
+//! Map coordinates and grid cells.
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use utoipa::openapi::{ArrayBuilder, ObjectBuilder, RefOr, Schema, Type};
 
-/// Side of every map.
+/// The side length of every map, in units.
 pub const UNITS: f32 = 256.0;
 const CELLS: u8 = 10;
 
-/// `E2`: a letter from west to east, a digit from north to south. What lies on the far edge is in the last one.
+/// Returns the grid cell, such as `E2`: a letter from west to east, a digit from north to south. The far edge belongs
+/// to the last cell.
 pub fn cell(x: f32, y: f32) -> String {
     let place = |along: f32| {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 9 by the clamp")]
@@ -17,19 +18,19 @@ pub fn cell(x: f32, y: f32) -> String {
     format!("{}{}", char::from(b'A' + place(x)), place(y))
 }
 
-/// As addresses and answers have it: latitude is minus y, longitude is x.
+/// Converts map coordinates to API coordinates: latitude is -y, longitude is x.
 pub fn wire([x, y]: [f32; 2]) -> [f32; 2] {
-    // No -0 on the wire.
+    // Avoid sending -0.
     [if y == 0.0 { 0.0 } else { -y }, x]
 }
 
-/// Whether a place of the wire lies on the map.
+/// Returns whether an API position lies on the map.
 pub fn is_inside([lat, lng]: [f64; 2]) -> bool {
     let side = f64::from(UNITS);
     (-side..=0.0).contains(&lat) && (0.0..=side).contains(&lng)
 }
 
-/// A place as someone sends it: exactly two numbers, no finer than a thousandth of a unit.
+/// A position in a request: exactly two numbers, rounded to thousandths of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct LatLng(pub [f64; 2]);
 
@@ -37,7 +38,7 @@ impl<'de> Deserialize<'de> for LatLng {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let given = Vec::<f64>::deserialize(deserializer)?;
         let [lat, lng] = given[..] else { return Err(D::Error::invalid_length(given.len(), &"two numbers")) };
-        // Adding zero makes no -0 of it.
+        // Adding zero turns -0 into 0.
         let round = |along: f64| (along * 1_000.0).round() / 1_000.0 + 0.0;
         Ok(Self([round(lat), round(lng)]))
     }

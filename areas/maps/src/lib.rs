@@ -1,12 +1,11 @@
-//! # maps: where everything is
+//! # maps: interactive maps and their points
 //!
-//! What there is on every map is content ([`catalogue`]): maps and their modes, groups of points, points, and the ground
-//! that is drawn from a description ([`tiles`]). It is shown as a whole ([`init`], [`hub`]), point by point ([`info`]) and to
-//! those who look for something ([`quick`]). Of a user it keeps how they like to see a map ([`settings`]), what they have
-//! found ([`found`]), their own pins and routes ([`board`]) and what they say is wrong ([`reports`]). An operator's own points
-//! come in by [`import`].
+//! Maps, modes, groups and points are content ([`catalogue`]); the terrain is drawn from a description ([`tiles`]).
+//! The API returns a complete map ([`init`]), the list of maps ([`hub`]), one point ([`info`]) and search results
+//! ([`quick`]). Per user, the area stores settings ([`settings`]), found points ([`found`]), pins and routes
+//! ([`board`]) and reports ([`reports`]). Operators add their own points with [`import`].
 //!
-//! Missions stand on this area; nothing here knows of them but the word for a report.
+//! The area `missions` depends on this one; here, only a report kind refers to missions.
 
 mod asked;
 mod board;
@@ -36,7 +35,7 @@ pub use crate::content::{CONTENT, from_files};
 pub use grid::cell;
 pub use tiles::draw_all;
 
-/// A whole board, or everything that someone has found, in one request.
+/// The maximum size of a request body: enough for a full board or a full list of found points.
 const MOST_BODY: usize = 1 << 20;
 
 pub fn area() -> Area {

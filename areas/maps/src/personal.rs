@@ -1,4 +1,4 @@
-//! What the area knows about one person.
+//! Exports and deletes a user's data in this area.
 
 use base::UserId;
 use db::Tx;
@@ -47,13 +47,13 @@ impl Personal for Mine {
         Box::pin(async move { Ok(quota::store::forget_in(tx, user).await?) })
     }
 
-    /// Who made the links may be the stranger.
+    /// Deletes the shared links, since a stranger may have created them.
     fn owner_arrived<'a>(&'a self, tx: &'a mut Tx, user: UserId) -> TxWork<'a> {
         Box::pin(board::store::end_in(tx, user))
     }
 }
 
-/// Shared boards of guests that nobody opens go after half a year, in seconds.
+/// Shared boards of guests are deleted if nobody opened them for half a year, in seconds.
 const UNOPENED: i64 = 182 * 24 * 3600;
 
 pub const PRUNING: Recurring = Recurring { kind: "maps.prune", every: 24 * 3600, work: round };

@@ -1,4 +1,4 @@
-//! Maps and named places for the search, and the pages for the site map.
+//! Search suggestions for maps and named places, and the sitemap's pages.
 
 use base::Lang;
 use content::Snapshot;
@@ -6,10 +6,10 @@ use http_kit::{ContentPage, Suggestion};
 
 use crate::catalogue::{Map, Maps, Point};
 
-/// Groups whose points people look for by name.
+/// Groups whose points are suggested by name.
 const PLACES: [&str; 3] = ["place", "landmark", "area"];
 
-/// A map with its modes, and what has a name of its own. Names and paths are all there is to a place: the index is kept in
+/// Returns maps with their modes, and named places. Places have only a name and a path, because the index is in
 /// memory in eight languages.
 pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
     let maps = snapshot.get::<Maps>();
@@ -36,7 +36,7 @@ fn path(map: &Map, mode: &str) -> String {
     format!("/map/{}/{mode}", map.id)
 }
 
-/// The hub is made ahead; a map when somebody opens it.
+/// Prerenders the hub; map pages render on request.
 pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
     let maps = snapshot.get::<Maps>();
     let hub = ContentPage::ahead("/map".into());

@@ -1,4 +1,4 @@
-//! Missions, recipes, keys, upgrades and the items they ask for, in memory. Sentences are composed when someone reads them.
+//! The in-memory catalogue of missions, recipes, keys, upgrades and items. Sentences are composed per request.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,16 +11,16 @@ pub use crate::content::file::{
 };
 use crate::content::text::{Slots, Text, fill};
 
-/// In the snapshot: `ctx.content.snapshot().get::<Missions>()`.
+/// All missions content. Read it with `ctx.content.snapshot().get::<Missions>()`.
 #[derive(Debug, Default)]
 pub struct Missions {
-    /// Unix seconds.
+    /// Unix time in seconds.
     pub updated: i64,
-    /// In the order in which they are shown.
+    /// In display order.
     pub factions: Vec<Faction>,
     pub categories: Vec<Category>,
     pub items: Vec<Item>,
-    /// In the order in which they are played: the newest season first.
+    /// In play order within a season, the newest season first.
     pub missions: Vec<Mission>,
     pub recipes: Vec<Recipe>,
     pub keys: Vec<Key>,
@@ -28,7 +28,7 @@ pub struct Missions {
     pub upgrades: Vec<Upgrade>,
     pub sections: Vec<Section>,
     pub(crate) words: HashMap<String, Text>,
-    /// Groups of points that words mean.
+    /// Point group ids, by the key of the word that refers to them.
     pub(crate) groups: HashMap<String, String>,
     pub(crate) item_places: HashMap<String, usize>,
     pub(crate) mission_places: HashMap<String, usize>,
@@ -64,7 +64,7 @@ pub struct Item {
     pub(crate) groups: Vec<String>,
 }
 
-/// Of the base: `/dmz-upgrades-tracker/<id>`.
+/// A part of the base: `/dmz-upgrades-tracker/<id>`.
 #[derive(Debug)]
 pub struct Part {
     pub id: String,
@@ -73,7 +73,7 @@ pub struct Part {
     pub text: Text,
 }
 
-/// Of the guide.
+/// A section of the guide.
 #[derive(Debug)]
 pub struct Section {
     pub id: String,
@@ -87,11 +87,11 @@ pub struct GuideEntry {
     pub id: String,
     pub name: Text,
     pub text: Text,
-    /// Label and value: words, or what stays as it is.
+    /// Label and value: keys of words, or literal text.
     pub facts: Vec<(String, String)>,
 }
 
-/// What an item's symbol is when nothing else is known.
+/// The fallback symbol of a task.
 const PLAIN: &str = "mission";
 
 impl Missions {
@@ -119,7 +119,7 @@ impl Missions {
         self.parts.iter().find(|part| part.id == id)
     }
 
-    /// `stash-wallet.2`: the upgrade, and the place of the task in it.
+    /// Returns an upgrade and one of its tasks by task id, such as `stash-wallet.2`; tasks are numbered from 1.
     pub fn upgrade_task(&self, id: &str) -> Option<(&Upgrade, &Task)> {
         let (upgrade, number) = id.rsplit_once('.')?;
         let upgrade = self.upgrade(upgrade)?;
@@ -135,7 +135,7 @@ impl Missions {
         self.words.get(key).map_or("", |text| text.get(lang))
     }
 
-    /// The word, or what was given where it is none: names stay as they are.
+    /// Returns the localized word, or the input itself if it is not a key, such as a name.
     pub fn word_or<'a>(&'a self, given: &'a str, lang: Lang) -> &'a str {
         self.words.get(given).map_or(given, |text| text.get(lang))
     }
@@ -146,7 +146,7 @@ impl Missions {
         fill(self.word(&phrase.text, lang), lang, Slots { n: phrase.n.unwrap_or(0), name, item: "" })
     }
 
-    /// What is to be done: "Extract 3 wrenches (Vondel)".
+    /// Composes the localized sentence of a task: "Extract 3 wrenches (Vondel)".
     pub fn sentence(&self, maps: &Maps, task: &Task, lang: Lang) -> String {
         let item = task.item.as_deref().and_then(|id| self.item(id));
         let counted = item.and_then(|item| item.counted.as_ref()).map_or_else(String::new, |counted| {
@@ -162,7 +162,7 @@ impl Missions {
         sentence
     }
 
-    /// A map, a point or a word.
+    /// Returns the name of a map, a point or a word.
     fn place(&self, maps: &Maps, at: &str, lang: Lang) -> String {
         if let Some(map) = maps.map(at) {
             return map.name.clone();
@@ -182,7 +182,7 @@ impl Missions {
         fill(self.word("season", lang), lang, Slots { n: u32::from(season), ..Slots::default() })
     }
 
-    /// All missions that one waits for, the first one first.
+    /// Returns all direct and indirect prerequisites of a mission, in catalogue order.
     pub fn before(&self, mission: &Mission) -> Vec<&Mission> {
         let mut known = HashSet::new();
         let mut waiting: Vec<&str> = mission.after.iter().map(String::as_str).collect();
@@ -197,12 +197,12 @@ impl Missions {
         self.missions.iter().filter(|one| known.contains(one.slug.as_str())).collect()
     }
 
-    /// Whether all that is to be done for it is told.
+    /// Returns whether all tasks of a mission are known.
     pub fn is_documented(mission: &Mission) -> bool {
         !mission.tasks.is_empty() && !mission.partial
     }
 
-    /// Those that wait for it alone or besides others.
+    /// Returns the missions that have this one as a direct prerequisite.
     pub fn next<'a>(&'a self, mission: &'a Mission) -> impl Iterator<Item = &'a Mission> {
         self.missions.iter().filter(|one| one.after.contains(&mission.slug))
     }

@@ -1,8 +1,9 @@
-//! # missions: what there is to do in the exclusion zone, and what it takes
+//! # missions: DMZ missions and the items they need
 //!
-//! Missions, barter recipes, keys, upgrades of the base and the items that all of them ask for are content ([`catalogue`]);
-//! where something is belongs to the maps, whose points it names. What someone has done, follows and carries is theirs
-//! ([`progress`]): three lists of the crate `progress`. From both follows what they still need ([`need`]).
+//! Missions, barter recipes, keys, upgrades of the base and the items that they need are content ([`catalogue`]).
+//! Positions belong to the area `maps`; the content refers to its points. Each user has three progress lists of the
+//! crate `progress`: missions, upgrades and items ([`progress`]). Content and progress determine which items a user
+//! still needs ([`need`]).
 
 pub mod catalogue;
 mod content;
@@ -25,7 +26,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use crate::content::CONTENT;
 
-/// Everything that someone has, in one request.
+/// The maximum size of a request body: enough for a user's complete progress.
 const MOST_BODY: usize = 1 << 20;
 
 pub fn area() -> Area {

@@ -1,4 +1,4 @@
-//! What the area knows about one person.
+//! Exports and resets a user's data in this area.
 
 use base::UserId;
 use http_kit::{Ctx, Personal, Progress};
@@ -22,10 +22,10 @@ impl Personal for Mine {
         })
     }
 
-    /// One key for all of it.
+    /// Clears all lists: the area has a single progress key.
     fn reset<'a>(&'a self, ctx: &'a Ctx, user: UserId, _key: &'a str) -> http_kit::Work<'a, ()> {
         Box::pin(async move {
-            // In the order of their names, as locks are taken.
+            // Sorted by name, so that rows are locked in the same order.
             let known = LISTS.all(&ctx.db, user).await?;
             let mut tx = ctx.db.begin().await?;
             for list in known.keys() {

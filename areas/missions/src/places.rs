@@ -1,12 +1,12 @@
-//! Where on the maps something is found or done.
+//! Finds the map points of tasks and items.
 
 use maps::catalogue::Maps;
 
 use crate::catalogue::{Item, Missions, Task};
 
 impl Missions {
-    /// Where a task is done: at its own points and with its keys. One that names none is done at the place that it speaks of,
-    /// or at any point of the group that its words mean: a dead drop, a hospital.
+    /// Returns the points where a task is done: its own points and those of its keys. Without any, returns the point
+    /// in `at`, or all points of the group that its words refer to, such as dead drops.
     pub fn points_of_task(&self, maps: &Maps, task: &Task) -> Vec<String> {
         let keys = task.keys.iter().map(|key| format!("m{key}"));
         let own: Vec<String> = task.points.iter().cloned().chain(keys).collect();
@@ -22,7 +22,7 @@ impl Missions {
         in_group(maps, group, at.filter(|at| maps.map(at).is_some()))
     }
 
-    /// Where an item is known to be found; of several that will do, where any of them is.
+    /// Returns the points where an item, or any of its alternatives, is known to be found.
     pub fn points_of_item(&self, maps: &Maps, item: &Item) -> Vec<String> {
         let any = item.any.iter().filter_map(|id| self.item(id));
         let all = std::iter::once(item).chain(any).flat_map(|one| {
@@ -33,7 +33,7 @@ impl Missions {
     }
 }
 
-/// Those that are on a map, each once: an operator may have taken one away.
+/// Removes duplicates and points that are on no map, since an operator may have deleted one.
 fn placed(maps: &Maps, ids: Vec<String>) -> Vec<String> {
     let mut points: Vec<String> = Vec::new();
     for id in ids {

@@ -1,4 +1,4 @@
-//! Missions and keys for the search, and the pages for the site map.
+//! Search suggestions for missions and keys, and the sitemap's pages.
 
 use base::Lang;
 use content::Snapshot;
@@ -19,7 +19,7 @@ pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
             ..Suggestion::new("mission", one.name.as_str(), format!("/missions/{}", one.slug))
         }
     };
-    // One that nobody has placed is found in its table.
+    // Keys without a place on a map are found in the table of keys instead.
     let placed = missions.keys.iter().filter(|one| maps.point(&format!("m{}", one.id)).is_some());
     let key = |one: &Key| {
         let sector = one.sector.as_ref().map_or_else(String::new, |sector| format!(" · {sector}"));
@@ -34,7 +34,7 @@ pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
     parts.chain(missions.missions.iter().map(mission)).chain(placed.map(key)).collect()
 }
 
-/// Lists are made ahead; single missions and the long tables when somebody opens them.
+/// Prerenders the lists; single missions and long tables render on request.
 pub fn pages(snapshot: &Snapshot) -> Vec<ContentPage> {
     let missions = snapshot.get::<Missions>();
     let changed = Some(missions.updated);

@@ -1,4 +1,4 @@
-//! The picture of a build or a kit: the drawn guns, a name and what is fitted to them.
+//! The preview image of a build or a kit: drawn guns, a name and the fitted attachments.
 
 use std::fmt::Write;
 
@@ -8,24 +8,24 @@ use crate::{
     tone::Tone,
 };
 
-/// What fits into the picture.
+/// The maximum number of lines that fit.
 const MOST_LINES: usize = 10;
 const MOST_GUNS: usize = 2;
 
-/// One gun on the picture.
+/// One gun on the image.
 pub struct CardGun<'a> {
-    /// A gun nobody described yet leaves its place empty.
+    /// Without a shape, its place stays empty.
     pub shape: Option<&'a Shape>,
     pub parts: Vec<Part>,
     pub tone: Tone,
 }
 
-/// Everything on the picture.
+/// The content of the image.
 pub struct Card<'a> {
     pub title: &'a str,
     pub subtitle: &'a str,
     pub guns: Vec<CardGun<'a>>,
-    /// A small word and a name each.
+    /// Label and name.
     pub lines: Vec<(String, String)>,
     pub footer: &'a str,
 }

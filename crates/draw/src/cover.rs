@@ -1,18 +1,18 @@
-//! The picture of a text: its scene, and its title in the language it is written in.
+//! The preview image of an article: its scene, and its title in the article's language.
 
 use std::fmt::Write;
 
 use crate::preview::{ACCENT, FAMILY, HEIGHT, MUTED, PAGE, TEXT, WIDTH, text};
 
 pub struct Cover<'a> {
-    /// What [`crate::Scene::inner`] has drawn.
+    /// The output of [`crate::Scene::inner`].
     pub scene: &'a str,
     pub title: &'a str,
-    /// A small line at the foot.
+    /// A small line at the bottom.
     pub footer: &'a str,
 }
 
-/// Room for the title.
+/// The width of the title, in pixels.
 const ROOM: u32 = 1056;
 const SIZES: [u32; 4] = [104, 88, 74, 62];
 const MOST_LINES: usize = 3;
@@ -44,7 +44,7 @@ impl Cover<'_> {
     }
 }
 
-/// The largest size at which a title fits, and its lines.
+/// Returns the largest font size that the title fits at, and its lines.
 fn fitted(title: &str) -> (u32, Vec<String>) {
     let all = SIZES.map(|size| (size, lines(title, size)));
     let last = all[SIZES.len() - 1].clone();
@@ -53,7 +53,7 @@ fn fitted(title: &str) -> (u32, Vec<String>) {
     (size, lines)
 }
 
-/// Broken between words. Capitals of the face are about two fifths of their height wide.
+/// Wraps the title between words. Capitals of the font are about two fifths of their height wide.
 fn lines(title: &str, size: u32) -> Vec<String> {
     let most = usize::try_from(ROOM * 5 / 2 / size).unwrap_or(20);
     let mut lines: Vec<String> = Vec::new();

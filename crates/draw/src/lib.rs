@@ -1,13 +1,13 @@
-//! # draw: pictures made of words
+//! # draw: generated SVG images
 //!
-//! Everything drawn on the site comes from small descriptions, so that it is reviewed in diffs and takes a few
-//! kilobytes. The craft is in layers. [`pen`] puts pieces on a canvas in [`tone`]s, `order` and `path` make short
-//! path data of them, [`svg`] fits the result into a picture. Subjects stand on these and on nothing else:
-//! [`guns`], [`camo`]uflages for guns, and [`scenes`] with guns in them. [`preview`] renders subjects as PNG images for other
-//! sites: a [`card`] is one for a build, a [`cover`] one for a text, a [`progress`] one for what someone has earned.
+//! Generates all drawings of the site from short descriptions, which can be reviewed in diffs and take a few
+//! kilobytes. The crate has layers: [`pen`] puts pieces on a canvas in [`tone`]s, `order` and `path` convert them to
+//! short path data, [`svg`] fits the result into an image. The subjects depend only on these: [`guns`],
+//! [`camo`]uflages for guns, and [`scenes`] with guns. [`preview`] renders subjects as PNG images for other sites:
+//! [`card`] for a build, [`cover`] for an article, [`progress`] for a user's progress.
 //!
-//! A new subject is a new folder beside `guns`; what it draws is described in the area that owns it. The same
-//! description always gives the same bytes: URLs of drawings are cached forever. No HTTP, no database, no clock.
+//! To add a subject, add a folder beside `guns`; the area that owns it has the descriptions. The same description
+//! always gives the same bytes, because URLs of drawings are cached forever. No HTTP, no database, no clock.
 
 pub mod camo;
 pub mod card;

@@ -1,4 +1,4 @@
-//! The order in which pieces are written: as few changes of paint as the overlaps allow.
+//! Orders the pieces to minimize changes of paint, as far as overlaps allow.
 
 use crate::pen::{Form, Item, Paint, Point};
 
@@ -54,7 +54,7 @@ impl Bounds {
     }
 }
 
-/// Gathers pieces of one paint that may share a path. A piece never moves past one it may touch.
+/// Groups pieces of one paint that can share a path. A piece never moves past another one that it may touch.
 pub fn runs<'a>(items: &[&'a Item], hair: f32) -> Vec<Vec<&'a Item>> {
     let bounds: Vec<Bounds> = items.iter().map(|item| Bounds::of(item).grown(hair)).collect();
     let above: Vec<Vec<usize>> = (0..items.len())
@@ -76,7 +76,7 @@ pub fn runs<'a>(items: &[&'a Item], hair: f32) -> Vec<Vec<&'a Item>> {
 
 /// Returns whether the second piece must stay above the first.
 fn bound(items: &[&Item], bounds: &[Bounds], before: usize, after: usize) -> bool {
-    // Pins come last of all: nothing that matters ever covers one.
+    // Pins are always drawn last: no important piece covers one.
     let pin = |index: usize| matches!(items[index].paint, Paint::Dot(..));
     let lines = matches!(items[before].paint, Paint::Line(_)) && items[before].paint == items[after].paint;
     !(lines || pin(before) || pin(after))
@@ -84,7 +84,7 @@ fn bound(items: &[&Item], bounds: &[Bounds], before: usize, after: usize) -> boo
         && touch(items[before], items[after])
 }
 
-/// Whether two pieces whose boxes meet touch indeed; thick lines and discs count as their boxes.
+/// Returns whether two pieces with overlapping bounds actually touch; thick lines and discs count as their bounds.
 fn touch(one: &Item, other: &Item) -> bool {
     let (Some(one), Some(other)) = (outline(one), outline(other)) else { return true };
     let crossed = edges(one).any(|a| edges(other).any(|b| crosses(a, b)));
@@ -117,7 +117,8 @@ fn inside(point: Point, outline: &[Point]) -> bool {
     crossings.count() % 2 == 1
 }
 
-/// Solid pieces first, then the paint most pieces wait for; the earliest piece decides between equals.
+/// Returns the next paint: solid pieces first, then the paint with the most ready pieces; ties go to the earliest
+/// piece.
 fn next_paint(items: &[&Item], left: &[usize], waits: &[usize]) -> Option<Paint> {
     let ready: Vec<Paint> =
         left.iter().filter(|&&index| waits[index] == 0).map(|&index| items[index].paint).collect();

@@ -1,10 +1,10 @@
-//! Path data in tenths of a picture unit: relative, and no letter or space more than needed.
+//! Writes path data in tenths of a picture unit: relative, with as few letters and spaces as possible.
 
 use crate::pen::Point;
 
-/// Writes moves relative to the last rounded place, so that rounding never adds up.
+/// Writes moves relative to the last rounded position, so that rounding errors do not accumulate.
 pub struct Trace {
-    /// Corners rounded less than this stay sharp.
+    /// Corners with a smaller radius stay sharp.
     sharp: f32,
     data: String,
     x: i32,
@@ -54,7 +54,7 @@ impl Trace {
         let (x, y) = (tenths(x), tenths(y));
         let first = self.data.is_empty();
         self.write(if first { 'M' } else { 'm' }, &[x - self.x, y - self.y]);
-        // What follows a relative move without a letter is a line.
+        // Coordinates after a relative move are implicit lines.
         self.command = if first { 'M' } else { 'l' };
         (self.x, self.y, self.start) = (x, y, (x, y));
     }
@@ -98,11 +98,11 @@ impl Trace {
     }
 }
 
-/// Where the rounding of a corner begins and ends.
+/// Returns where the rounding of a corner starts and ends.
 fn cut(before: Point, point: Point, after: Point, sharp: f32) -> ((f32, f32), (f32, f32)) {
     let toward = |other: Point| {
         let length = (other.x - point.x).hypot(other.y - point.y).max(0.01);
-        // A curve's control point takes full edges, a rounded corner at most half of each.
+        // A curve's control point uses the full edges, a rounded corner at most half of each.
         let share = match point.round {
             round if round < 0.0 => 1.0,
             round if round < sharp => 0.0,

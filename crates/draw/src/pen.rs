@@ -1,11 +1,11 @@
-//! Pieces of a drawing in millimetres of the real weapon: x runs to the muzzle, y down, the bore is y = 0.
+//! The pieces of a drawing in millimeters of the real weapon: x towards the muzzle, y down, the bore at y = 0.
 
 use crate::tone::{Hue, OUTLINE, Palette};
 
-/// A corner: place and rounding. A negative rounding makes it the control point of a curve.
+/// A corner: position and rounding. A negative rounding makes it the control point of a curve.
 pub type Corner = (i16, i16, i16);
 
-/// One stroke of a table; tables hold the form of a receiver, a stock, a guard.
+/// One mark of a table; tables define the form of a receiver, a stock or a guard.
 pub enum Mark {
     /// A solid piece: outlined, lit along its upper edges, one step darker below the given y.
     Body(Hue, i16, &'static [Corner]),
@@ -15,15 +15,15 @@ pub enum Mark {
     Cut(&'static [Corner]),
     /// A thin light line.
     Shine(&'static [Corner]),
-    /// A row of teeth or slots: width, length of one, gap, way.
+    /// A row of teeth or slots: width, length of one, gap, path.
     Row(Hue, i16, i16, i16, &'static [Corner]),
-    /// A row of round holes: diameter, distance, way.
+    /// A row of round holes: diameter, distance, path.
     Holes(i16, i16, &'static [Corner]),
     /// A pin, rivet or knob.
     Pin(i16, i16, i16),
 }
 
-/// Below any piece: no darker lower half.
+/// A height below any piece: no darker lower half.
 pub const FLAT: i16 = 999;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,17 +65,17 @@ pub enum Tint {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Paint {
-    /// A solid color with the outline around it.
+    /// A solid color with an outline.
     Fill(u32),
-    /// A veil of light or shadow over what lies below.
+    /// A light or dark overlay.
     Tint(Tint),
     /// A hairline.
     Line(Tint),
-    /// A round dot of a diameter in millimetres.
+    /// A round dot with a diameter in millimeters.
     Dot(u32, f32),
-    /// A line of a width in millimetres.
+    /// A line with a width in millimeters.
     Bar(u32, f32),
-    /// Width, length of a dash and gap in millimetres; a dash of nought is a round dot.
+    /// Width, dash length and gap in millimeters; a dash of zero length is a round dot.
     Dash(u32, f32, f32, f32),
 }
 
@@ -85,7 +85,7 @@ pub struct Item {
     pub form: Form,
 }
 
-/// Where a table is put: offset, stretch, turn.
+/// The transform of a table: offset, stretch, rotation.
 #[derive(Clone, Copy)]
 pub struct Place {
     pub x: f32,
@@ -106,7 +106,7 @@ impl Place {
         Place { wide, high, ..self }
     }
 
-    /// Turned by degrees, clockwise on the picture.
+    /// Rotates by degrees, clockwise on the picture.
     pub fn turned(self, turn: f32) -> Place {
         Place { turn, ..self }
     }
@@ -126,7 +126,7 @@ pub struct Canvas {
     palette: Palette,
     place: Place,
     fitted: bool,
-    /// Millimetres per unit of the finished picture, roughly: how far a highlight lies from its edge.
+    /// Approximate millimeters per unit of the final picture; determines the distance of a highlight from its edge.
     grain: f32,
 }
 
@@ -135,7 +135,7 @@ impl Canvas {
         Canvas { items: Vec::new(), palette, place: Place::HOME, fitted: false, grain }
     }
 
-    /// Draws in the color of the fitted parts.
+    /// Sets whether to draw in the color of fitted parts.
     pub fn fitted(&mut self, fitted: bool) -> &mut Canvas {
         self.fitted = fitted;
         self
@@ -150,7 +150,7 @@ impl Canvas {
         self.palette.color(hue, lighter, self.fitted)
     }
 
-    /// Puts a table of strokes at a place, and comes home.
+    /// Draws a table of marks at a place, then resets the place.
     pub fn put(&mut self, place: Place, marks: &[Mark]) {
         self.place = place;
         for mark in marks {
@@ -212,13 +212,13 @@ impl Canvas {
         self.path(Paint::Line(Tint::Light), corners, false);
     }
 
-    /// A bent rod of some thickness.
+    /// Draws a bent rod.
     pub fn rod<P: Copy + Into<Point>>(&mut self, hue: Hue, width: f32, corners: &[P]) {
         self.path(Paint::Bar(OUTLINE, width + self.grain * 1.2), corners, false);
         self.path(Paint::Bar(self.color(hue, 0), width), corners, false);
     }
 
-    /// Teeth or slots along a way: width, length of one, gap.
+    /// Draws teeth or slots along a path: width, length of one, gap.
     pub fn row<P: Copy + Into<Point>>(&mut self, hue: Hue, (width, on, off): (f32, f32, f32), corners: &[P]) {
         let wide = if self.place.wide == 0.0 { 1.0 } else { self.place.high.abs() };
         let color = if hue == Hue::Ink { OUTLINE } else { self.color(hue, 0) };
@@ -227,7 +227,7 @@ impl Canvas {
 
     pub fn pin(&mut self, x: f32, y: f32, radius: f32) {
         let center = self.place.point((x, y).into());
-        // One size, so that all pins share a path; the hair's breadth is for renderers that skip empty lines.
+        // One size, so that all pins share a path; the tiny length is for renderers that skip empty lines.
         if radius > 4.5 {
             return self.disc(Hue::Light, x, y, radius);
         }
@@ -246,7 +246,7 @@ impl Canvas {
         self.items.push(Item { paint: Paint::Fill(self.color(hue, 0)), form });
     }
 
-    /// A cylinder seen from the side, lit from above.
+    /// Draws a cylinder from the side, lit from above.
     pub fn tube(&mut self, hue: Hue, (from, to): (f32, f32), y: f32, radius: f32) {
         self.path(Paint::Fill(self.color(hue, 0)), &block(from, to, y - radius, y + radius, 0.0), true);
         let lit = block(from + 1.0, to - 1.0, y - radius * 0.62, y - radius * 0.2, 0.0);
@@ -255,7 +255,7 @@ impl Canvas {
         self.path(Paint::Tint(Tint::Dark), &low, true);
     }
 
-    /// A simple block, lit along the top, its lower third in shade.
+    /// Draws a block, lit along the top, with its lower third shaded.
     pub fn block(&mut self, hue: Hue, (left, right): (f32, f32), (top, bottom): (f32, f32), round: f32) {
         let split = top + (bottom - top) * 0.64;
         self.body(hue, Some(split), &block(left, right, top, bottom, round));
@@ -271,7 +271,7 @@ pub fn block(left: f32, right: f32, top: f32, bottom: f32, round: f32) -> [Point
     [(left, top), (right, top), (right, bottom), (left, bottom)].map(|(x, y)| Point { x, y, round })
 }
 
-/// The part of an outline below a height; its own corners keep their rounding.
+/// Clips an outline to the part below a height; original corners retain their rounding.
 fn below(points: &[Point], split: f32) -> Vec<Point> {
     let mut clipped = Vec::with_capacity(points.len() + 2);
     for (index, &point) in points.iter().enumerate() {
@@ -291,7 +291,7 @@ fn area(points: &[Point]) -> f32 {
     edges(points).map(|(a, b)| a.x * b.y - b.x * a.y).sum::<f32>().abs() / 2.0
 }
 
-/// Lines just inside the upward edges of an outline.
+/// Returns lines just inside the upward edges of an outline.
 fn lit_edges(points: &[Point], grain: f32) -> Vec<Vec<Point>> {
     let area: f32 = edges(points).map(|(a, b)| a.x * b.y - b.x * a.y).sum();
     let inset = 1.1 * grain;

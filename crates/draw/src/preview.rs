@@ -13,7 +13,7 @@ pub const HEIGHT: u32 = 630;
 const FONT: &[u8] = include_bytes!("../assets/SofiaSansExtraCondensed-Bold.ttf");
 pub const FAMILY: &str = "Sofia Sans Extra Condensed";
 
-// The tokens of the dark theme; a picture cannot read them from the stylesheet.
+// Tokens of the dark theme, duplicated because an image cannot read the stylesheet.
 pub const PAGE: &str = "#07090d";
 pub const PANEL: &str = "#0d1117";
 pub const LINE: &str = "#222b38";
@@ -37,7 +37,7 @@ static FONTS: LazyLock<Arc<usvg::fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// A smaller size for a longer text: the face is narrow, a letter about two fifths of its height.
+/// Returns a font size at which the text fits: a letter of this narrow font is about two fifths of its height wide.
 pub fn fitting(text: &str, size: u32, width: u32) -> u32 {
     let letters = u32::try_from(text.chars().count().max(1)).unwrap_or(u32::MAX);
     size.min(width * 5 / 2 / letters).max(14)

@@ -1,5 +1,5 @@
-//! The picture of what someone has earned: a ring with the share that is done, the master camouflages and how many of
-//! each, and whose it is.
+//! The preview image of a user's progress: a ring with the completed share, the mastery camouflages with counts, and
+//! the user's name.
 
 use std::{f32::consts::TAU, fmt::Write};
 
@@ -8,7 +8,7 @@ use crate::{
     preview::{ACCENT, FAMILY, HEIGHT, LINE, MUTED, PAGE, PANEL, TEXT, WIDTH, fitting, text},
 };
 
-/// What fits beside each other.
+/// The maximum number of camouflages that fit side by side.
 const MOST: usize = 4;
 
 pub struct Progress<'a> {
@@ -19,7 +19,7 @@ pub struct Progress<'a> {
     pub steps: Vec<Step<'a>>,
 }
 
-/// A master camouflage: its name, how it looks, on how many weapons of how many.
+/// A mastery camouflage: its name, its look, and the number of weapons that have it, out of how many.
 pub struct Step<'a> {
     pub name: &'a str,
     pub camo: Option<&'a Camo>,

@@ -1,4 +1,4 @@
-//! Fits the pieces into the picture and writes them as short SVG.
+//! Fits the pieces into the image and writes them as compact SVG.
 
 use crate::order::{self, Bounds};
 use crate::path::{Trace, tenths};
@@ -9,7 +9,7 @@ pub const WIDTH: f32 = 480.0;
 pub const HEIGHT: f32 = 160.0;
 const MARGIN: f32 = 8.0;
 
-/// Millimetres to picture units.
+/// The transform from millimeters to picture units.
 #[derive(Clone, Copy)]
 struct Fit {
     scale: f32,
@@ -32,11 +32,11 @@ impl Fit {
     }
 }
 
-/// Pictures are inlined by the dozen: none may be larger.
+/// The maximum size in bytes, because pages inline dozens of images.
 const LIMIT: usize = 5900;
 
-/// The pieces, centred and no larger than `largest` units a millimetre. A picture with so many parts that it would
-/// be too long leaves out its finest lines, a little at a time.
+/// Writes the pieces, centered, with at most `largest` units per millimeter. Drops the finest details step by step
+/// until the result fits the size limit.
 pub fn write(items: &[Item], largest: f32) -> String {
     let Some(bounds) = items.iter().map(Bounds::of).reduce(Bounds::join) else { return String::new() };
     let fit = Fit::new(bounds, largest);
@@ -63,11 +63,12 @@ fn write_at(items: &[Item], fit: &Fit, level: u8) -> String {
     out
 }
 
-/// Corners rounded less than this are left to the outline's round joints: each curve costs a dozen bytes.
+/// Corners with a smaller radius use the outline's round joins instead: each curve costs a dozen bytes.
 const ROUND: f32 = 2.3;
 const LEVELS: u8 = 6;
 
-/// What a level of detail leaves out: short highlights, then pins, then veils of light, then small shadows.
+/// Returns whether a piece is drawn at a level of reduction, which drops short highlights, then pins, light overlays
+/// and small shadows.
 fn keeps(item: &Item, fit: &Fit, level: u8) -> bool {
     let bounds = Bounds::of(item);
     let (wide, high) = ((bounds.right - bounds.left) * fit.scale, (bounds.bottom - bounds.top) * fit.scale);
@@ -91,7 +92,7 @@ fn write_run(out: &mut String, fit: &Fit, run: &[&Item], round: f32) {
     out.push_str(&format!(r#" d="{}"/>"#, trace.into_data()));
 }
 
-/// Only what differs from the group around all paths: no fill, the outline's color, hairlines.
+/// Writes only attributes that differ from those of the enclosing group: no fill, the outline's color, hairlines.
 fn write_paint(out: &mut String, fit: &Fit, paint: Paint) {
     let scaled = |value: f32| tenths(value * fit.scale).max(1);
     let ink =

@@ -1,8 +1,8 @@
-//! Colors: steps of steel, polymer and wood for the gun, steps of the tier's color for what is fitted to it.
+//! Colors: shades of steel, polymer and wood for the gun, shades of the tier's color for fitted parts.
 
 use serde::{Deserialize, Serialize};
 
-/// The color of the fitted parts: the tier of the build, or none.
+/// The color of the fitted parts: the tier of the build, or neutral.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tone {
     #[default]
@@ -18,7 +18,7 @@ impl Tone {
     pub const ALL: [Tone; 6] =
         [Tone::Neutral, Tone::AbsoluteMeta, Tone::Meta, Tone::Acceptable, Tone::New, Tone::Unrated];
 
-    /// The name in addresses.
+    /// Returns the name in URLs.
     pub fn code(self) -> &'static str {
         match self {
             Tone::Neutral => "neutral",
@@ -45,7 +45,7 @@ impl Tone {
         }
     }
 
-    /// Six steps, dark to light, around the tier's own color (the fourth).
+    /// Returns six shades, dark to light, around the tier's own color (the fourth).
     fn steps(self) -> Steps {
         let color = self.color();
         let step = |toward: u32, share: f32| short(mix(color, toward, share));
@@ -60,7 +60,7 @@ impl Tone {
     }
 }
 
-/// What the furniture (stock, grip, handguard) is made of.
+/// The material of the furniture (stock, grip, handguard).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Material {
@@ -72,7 +72,7 @@ pub enum Material {
     Steel,
 }
 
-/// How the metal is treated.
+/// The finish of the metal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finish {
@@ -82,7 +82,7 @@ pub enum Finish {
     Bright,
 }
 
-/// A step of light. The `F` ones belong to the furniture, the others to the metal.
+/// A shade. The `F` ones belong to the furniture, the others to the metal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hue {
     Ink,
@@ -116,7 +116,7 @@ impl Hue {
 
 type Steps = [u32; 6];
 
-/// The line around every piece: parts them on a dark desk, draws them on paper.
+/// The outline of every piece, which separates it from dark and light backgrounds.
 pub const OUTLINE: u32 = 0x111111;
 
 const STEEL: Steps = [0x112233, 0x334455, 0x556677, 0x667788, 0x8899aa, 0xbbccdd];
@@ -126,16 +126,16 @@ const POLYMER: Steps = [0x111122, 0x223344, 0x334455, 0x445566, 0x667788, 0x8899
 const WOOD: Steps = [0x221111, 0x443322, 0x554433, 0x665544, 0x887755, 0xaa9977];
 const WALNUT: Steps = [0x221111, 0x554433, 0x775533, 0x886644, 0xaa8855, 0xccaa77];
 
-/// A number above all colors stands for a step of light on a coat.
+/// Numbers from here on are not colors but shades of a coat (camouflage).
 const COATED: u32 = 0x0100_0000;
 const COAT: Steps = [0x111418, COATED + 1, COATED + 2, COATED + 3, COATED + 4, COATED + 5];
 
-/// The step of a coat that a number stands for, if it is no color.
+/// Returns the shade of a coat if the number is not a color.
 pub fn coated(color: u32) -> Option<u32> {
     color.checked_sub(COATED)
 }
 
-/// Every color one drawing may use.
+/// All colors of one drawing.
 #[derive(Clone, Copy)]
 pub struct Palette {
     metal: Steps,
@@ -159,12 +159,13 @@ impl Palette {
         Palette { metal, furniture, fitted: tone.steps() }
     }
 
-    /// Everything but the darkest step wears a coat: a picture that defines what `url(#c1)` to `url(#c5)` are.
+    /// Returns a palette for a camouflage: all shades but the darkest refer to `url(#c1)` to `url(#c5)`, which the
+    /// document must define.
     pub fn coat() -> Palette {
         Palette { metal: COAT, furniture: COAT, fitted: COAT }
     }
 
-    /// The color of a hue, `lighter` steps up (or down when negative).
+    /// Returns the color of a hue, `lighter` steps brighter (or darker if negative).
     pub fn color(&self, hue: Hue, lighter: i8, fitted: bool) -> u32 {
         let (furniture, step) = hue.step();
         let steps = match (fitted, furniture) {
@@ -177,7 +178,7 @@ impl Palette {
     }
 }
 
-/// The nearest color that three digits can write.
+/// Returns the nearest color with a three-digit notation.
 fn short(color: u32) -> u32 {
     [16, 8, 0].into_iter().fold(0, |all, shift| all | (((color >> shift & 255) + 8) / 17 * 17) << shift)
 }

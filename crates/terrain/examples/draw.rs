@@ -1,4 +1,5 @@
-//! Draws a map from its description, to look at: draw TERRAIN.toml OUT.png [--size 1024] [--crop x,y,w,h] [--tiles]
+//! Draws a map from its description for visual review: draw TERRAIN.toml OUT.png [--size 1024] [--crop x,y,w,h]
+//! [--tiles]
 
 use std::{fs, process::exit, time::Instant};
 

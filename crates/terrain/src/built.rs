@@ -1,4 +1,4 @@
-//! Buildings with their roofs and shadows, containers, pools, walls.
+//! Draws buildings with roofs and shadows, containers, pools and walls.
 
 use tiny_skia::PathBuilder;
 
@@ -32,17 +32,17 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene) {
     }
 }
 
-/// How far the shadow of something so high falls, units.
+/// Returns the length of the shadow for a height, in units.
 fn fall(height: f32, scene: &Scene) -> f32 {
     (height * 0.55).min(26.0) / scene.metres
 }
 
-/// All in one, so that shadows upon shadows are not darker.
+/// Draws all shadows as one path, so that overlaps are not darker.
 fn shadows(canvas: &mut Canvas, scene: &Scene) {
     let mut path = PathBuilder::new();
     let all = scene.buildings.iter().map(|it| (&it.shape, fall(it.height, scene)));
     for (shape, long) in all.chain(scene.crates.iter().map(|(shape, _)| (shape, 1.4 / scene.metres))) {
-        // A shadow below half a pixel only makes the roof dirty.
+        // A shadow below half a pixel only darkens the roof.
         if canvas.px(long) < 0.5 || !canvas.window.shows(&shape.bounds, long) {
             continue;
         }
@@ -53,7 +53,7 @@ fn shadows(canvas: &mut Canvas, scene: &Scene) {
     }
 }
 
-/// What a shape covers on its way.
+/// Adds the area that a shape covers when moved by `by`.
 pub fn swept(path: &mut PathBuilder, shape: &Shape, by: Point) {
     let clockwise = shape.turn() > 0.0;
     let mut add_turned = |mut points: Vec<Point>| {
@@ -157,13 +157,13 @@ fn shrunk(shape: &Shape, share: f32, moved: f32) -> Shape {
     )
 }
 
-/// The two corners pairs of a four-sided roof, long sides first; None for other outlines.
+/// Returns the corners of a four-sided roof, starting with a long side; None for other outlines.
 fn long_sides(points: &[Point]) -> Option<[Point; 4]> {
     let &[a, b, c, d] = points else { return None };
     Some(if length(sub(b, a)) >= length(sub(c, b)) { [a, b, c, d] } else { [b, c, d, a] })
 }
 
-/// One side of the roof in the light, one in the shade.
+/// Draws a gable roof: one side lit, one side shaded.
 fn gable(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
     let palette = &scene.palette;
     let Some([a, b, c, d]) = long_sides(&it.shape.points) else {
@@ -182,7 +182,7 @@ fn gable(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
     canvas.fill_points(&dark, palette.shade, 0.3);
 }
 
-/// A flat roof: a parapet, and what stands on it.
+/// Draws a flat roof with a parapet and rooftop structures.
 fn flat(canvas: &mut Canvas, it: &Footprint, tone: Rgb, scene: &Scene) {
     let palette = &scene.palette;
     let rim = (0.9 / scene.metres).min(0.3 * (it.shape.bounds.high[0] - it.shape.bounds.low[0]));
@@ -211,7 +211,7 @@ fn flat(canvas: &mut Canvas, it: &Footprint, tone: Rgb, scene: &Scene) {
     for _ in 0..1 + dice.below(3) {
         let (u, v) = (dice.between(0.22, 0.78), dice.between(0.28, 0.72));
         let at = between(between(a, b, u), between(d, c, u), v);
-        // On a narrow roof what stands on it is small, too.
+        // Limits the size of rooftop structures on narrow roofs.
         let size = (dice.between(1.2, 2.6) / scene.metres).min(length(sub(c, b)) * 0.3);
         let along = direction(sub(b, a));
         let turn = crate::geometry::Turn { cos: along[0], sin: along[1] };
@@ -225,7 +225,7 @@ fn flat(canvas: &mut Canvas, it: &Footprint, tone: Rgb, scene: &Scene) {
     }
 }
 
-/// A round roof, in strips.
+/// Draws a vaulted roof as shaded strips.
 fn vault(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
     let Some([a, b, c, d]) = long_sides(&it.shape.points) else { return };
     let upper_lit = dot(sub(a, d), [-0.6, -0.8]) > 0.0;
@@ -270,13 +270,13 @@ fn ship(canvas: &mut Canvas, it: &Footprint, scene: &Scene) {
     let deck = it.shape.inset(it.shape.depth() * 0.12);
     canvas.fill(&deck, mix(palette.concrete, rgb(0x7A8288), 0.5), 1.0);
     if let Some(&aft) = it.shape.points.first() {
-        // Of its points, not of its bounds: that lies between both sides however the ship is turned.
+        // The centroid of the points, not of the bounds: it lies on the ship's axis at any rotation.
         let count = it.shape.points.len() as f32;
         let middle = scale(it.shape.points.iter().fold([0.0; 2], |sum, at| add(sum, *at)), 1.0 / count);
         let along = direction(sub(middle, between(aft, *it.shape.points.last().unwrap_or(&aft), 0.5)));
         let long = length(sub(middle, aft));
         let turn = crate::geometry::Turn { cos: along[0], sin: along[1] };
-        // Narrow ships have narrow houses.
+        // Limits the width of the deckhouse on narrow ships.
         let beam = it.shape.depth();
         let house = add(middle, scale(along, -long * 0.7));
         canvas.fill_points(
@@ -358,7 +358,7 @@ fn wall_line(canvas: &mut Canvas, wall: &Barrier, scene: &Scene) {
     }
 }
 
-/// Ticks on the low side.
+/// Draws a cliff: a line with ticks on the lower side.
 fn cliff(canvas: &mut Canvas, wall: &Barrier, width: f32, scene: &Scene) {
     let palette = &scene.palette;
     canvas.stroke(&wall.shape, Pen::new(width), mix(palette.contour, palette.shade, 0.4), 0.85);

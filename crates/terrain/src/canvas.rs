@@ -1,4 +1,4 @@
-//! A part of the map as pixels: shapes in units go in.
+//! A canvas for part of the map: draws shapes in map units as pixels.
 
 use tiny_skia::{
     Color, FillRule, LineCap, LineJoin, Mask, Paint, Path, PathBuilder, Pixmap, Shader, Stroke, StrokeDash,
@@ -26,12 +26,12 @@ pub fn trace(builder: &mut PathBuilder, points: &[Point], closed: bool) {
     }
 }
 
-/// Which part of the map is drawn, and how large.
+/// The part of the map to draw, and its scale.
 #[derive(Clone, Copy)]
 pub struct Window {
-    /// Upper left corner, units.
+    /// Upper left corner, in units.
     pub low: Point,
-    /// Pixels a unit.
+    /// Pixels per unit.
     pub scale: f32,
     pub width: u32,
     pub height: u32,
@@ -59,12 +59,13 @@ impl Window {
         }
     }
 
-    /// Whether something there, with what reaches out of it, can be seen.
+    /// Returns whether bounds, extended by `reach` units, are visible.
     pub fn shows(&self, bounds: &Bounds, reach: f32) -> bool {
         self.bounds().grown(reach).meets(bounds)
     }
 
-    /// How much of each pixel the shapes cover, with `margin` pixels around. None when nothing of them is here.
+    /// Returns how much of each pixel the shapes cover, with a margin of `margin` pixels. None if no shape is
+    /// visible.
     pub fn covered<'a>(&self, shapes: impl Iterator<Item = &'a Shape>, margin: u32) -> Option<Mask> {
         let mut mask: Option<Mask> = None;
         let transform = self.transform().post_translate(margin as f32, margin as f32);
@@ -79,12 +80,12 @@ impl Window {
     }
 }
 
-/// How a line is drawn, in units.
+/// The line style, in units.
 #[derive(Clone, Copy)]
 pub struct Pen {
     pub width: f32,
     pub round: bool,
-    /// Length of dashes and gaps.
+    /// Lengths of dashes and gaps.
     pub dash: Option<[f32; 2]>,
 }
 
@@ -108,12 +109,12 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// At least that many pixels wide, for what must be seen from afar.
+    /// Returns the width, but at least `pixels` pixels, for lines that must stay visible when zoomed out.
     pub fn least(&self, width: f32, pixels: f32) -> f32 {
         width.max(pixels / self.window.scale)
     }
 
-    /// Length in pixels.
+    /// Converts a length to pixels.
     pub fn px(&self, units: f32) -> f32 {
         units * self.window.scale
     }

@@ -1,4 +1,4 @@
-//! What grows or lies on the ground, pixel by pixel.
+//! Colors the vegetation and surface covers of the ground, per pixel.
 
 use crate::{
     description::{CoverKind, Point},
@@ -8,8 +8,7 @@ use crate::{
     scene::{Cover, Scene},
 };
 
-/// Color of a cover at a place, over `below`, and how far the pixel to ask for its mask lies from it: a crown that
-/// is inside the wood is drawn completely.
+/// The color of a cover at a position, and its opacity.
 pub struct Grown {
     pub color: Rgb,
     pub alpha: f32,
@@ -18,7 +17,8 @@ pub struct Grown {
 /// Meters across a crown.
 const CROWN: f32 = 7.0;
 
-/// Offset, in units, of the place whose mask decides here.
+/// Returns the offset, in units, of the position whose mask is used here, so that tree crowns at the edge of a wood
+/// are not cut.
 pub fn decides(kind: CoverKind, at: Point, scene: &Scene) -> Point {
     if !matches!(kind, CoverKind::Wood) {
         return [0.0, 0.0];
@@ -28,7 +28,7 @@ pub fn decides(kind: CoverKind, at: Point, scene: &Scene) -> Point {
     [cell.dx * size, cell.dy * size]
 }
 
-/// `patch` is how the meadow varies here.
+/// Returns the color of a cover at a position; `patch` is the meadow noise there.
 pub fn grown(cover: &Cover, at: Point, below: Rgb, patch: f32, work: &Work<'_>) -> Grown {
     let (scene, fine) = (work.scene, work.fine);
     let palette = &scene.palette;
@@ -88,7 +88,7 @@ fn wood(at: Point, fine: f32, stand: f32, scene: &Scene) -> Rgb {
     }
     let size = CROWN * unit;
     let cell = cells(at[0] / size, at[1] / size, scene.seed);
-    // Close up, leaves; from afar a crown is a pixel or two.
+    // Leaves at high zoom; at low zoom a crown is only a pixel or two.
     let leaves =
         if fine > 2.0 { 0.3 * noise(at[0] / size * 5.0, at[1] / size * 5.0, scene.seed + 2) } else { 0.0 };
     let edge = cell.first + leaves * 0.3;
@@ -98,7 +98,7 @@ fn wood(at: Point, fine: f32, stand: f32, scene: &Scene) -> Rgb {
     mix(base, mix(crown, scene.palette.shade, gap.min(1.0) * 0.62), shown)
 }
 
-/// Single crowns on open ground.
+/// Draws single tree crowns on open ground.
 fn trees(at: Point, size: f32, share: f32, ground: Rgb, fine: f32, scene: &Scene) -> Rgb {
     let [dark, light] = scene.palette.wood;
     let shown = step(0.25, 0.6, fine * size * scene.metres / 9.0);
@@ -124,7 +124,7 @@ fn trees(at: Point, size: f32, share: f32, ground: Rgb, fine: f32, scene: &Scene
     mix(flat, color, shown)
 }
 
-/// Parcels of different crops with furrows.
+/// Draws parcels of different crops with furrows.
 fn field(cover: &Cover, at: Point, fine: f32, scene: &Scene) -> Rgb {
     let [u, v] = cover.angle.back(at).map(|value| value * scene.metres);
     let strip = (v / 70.0).floor();
@@ -147,7 +147,7 @@ fn field(cover: &Cover, at: Point, fine: f32, scene: &Scene) -> Rgb {
     mix(color, scene.palette.wood[0], edge)
 }
 
-/// Trees in rows.
+/// Draws trees in rows.
 fn rows(cover: &Cover, at: Point, fine: f32, scene: &Scene) -> Rgb {
     let ground = mix(scene.palette.grass, scene.palette.fields[0], 0.4);
     let [dark, light] = scene.palette.wood;

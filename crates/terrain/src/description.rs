@@ -1,9 +1,9 @@
-//! The description of a map's ground, as it stands in `terrain.toml`. docs/MAPS.md explains every element.
+//! The terrain description of a map in `terrain.toml`. docs/MAPS.md explains every element.
 
 use serde::Deserialize;
 use toml::Spanned;
 
-/// x to the right, y downwards, both from 0 to [`crate::UNITS`].
+/// x to the right, y down, both from 0 to [`crate::UNITS`].
 pub type Point = [f32; 2];
 pub type Points = Vec<Point>;
 
@@ -12,21 +12,21 @@ pub type Points = Vec<Point>;
 pub struct Description {
     pub theme: Theme,
     pub ground: Ground,
-    /// Where the shapes come from, for whoever reviews the file.
+    /// The source of the shapes, for reviewers.
     #[serde(default)]
     pub source: String,
-    /// The shapes are rebuilt from knowledge of the place, not measured.
+    /// The shapes are estimates, not measured.
     #[serde(default)]
     pub approximate: bool,
-    /// Height of land where nothing raises it, meters.
+    /// The default height of land, in meters.
     #[serde(default)]
     pub base: f32,
-    /// Height of the small roughness of land, meters.
+    /// The height of the small-scale roughness of land, in meters.
     #[serde(default)]
     pub relief: f32,
     #[serde(default = "one")]
     pub seed: u32,
-    /// How long a unit is, meters: trees, houses, widths of roads and shadows have their size from it.
+    /// Meters per unit; determines the size of trees, houses, roads and shadows.
     #[serde(default = "metres")]
     pub metres: f32,
     /// Meters between two contour lines.
@@ -87,7 +87,7 @@ pub struct Land {
     /// Added to `base`.
     #[serde(default)]
     pub height: f32,
-    /// How far the coast wanders off its points, units.
+    /// The roughness of the coast: the typical deviation from its points, in units.
     pub rough: Option<f32>,
     #[serde(default)]
     pub name: String,
@@ -111,9 +111,9 @@ pub struct Water {
     pub kind: WaterKind,
     pub polygon: Option<Points>,
     pub line: Option<Points>,
-    /// Of a line, units.
+    /// The width of a line, in units.
     pub width: Option<f32>,
-    /// How far the shore wanders off its points, units.
+    /// The roughness of the shore: the typical deviation from its points, in units.
     pub rough: Option<f32>,
     #[serde(default)]
     pub smooth: bool,
@@ -136,14 +136,14 @@ pub enum HeightKind {
 #[serde(deny_unknown_fields)]
 pub struct Height {
     pub kind: HeightKind,
-    /// Meters above what is around it; negative for a hollow.
+    /// Meters above the surroundings; negative for a hollow.
     pub height: f32,
     pub at: Option<Point>,
     pub line: Option<Points>,
     pub polygon: Option<Points>,
-    /// How far the slope of a point or a line reaches, units.
+    /// The extent of the slope of a point or a line, in units.
     pub radius: Option<f32>,
-    /// How wide the slope around a polygon is, units.
+    /// The width of the slope around a polygon, in units.
     pub edge: Option<f32>,
     #[serde(default)]
     pub smooth: bool,
@@ -178,7 +178,7 @@ pub struct Cover {
     pub polygon: Points,
     #[serde(default)]
     pub smooth: bool,
-    /// Direction of the furrows of a field or the rows of an orchard, degrees.
+    /// The direction of the furrows of a field or the rows of an orchard, in degrees.
     #[serde(default)]
     pub angle: f32,
 }
@@ -206,7 +206,7 @@ pub struct Road {
     pub line: Points,
     #[serde(default)]
     pub smooth: bool,
-    /// In place of the width of its class, units.
+    /// Overrides the width of its class, in units.
     pub width: Option<f32>,
     #[serde(default)]
     pub name: String,
@@ -235,12 +235,12 @@ pub enum DistrictKind {
 pub struct District {
     pub kind: DistrictKind,
     pub polygon: Points,
-    /// Of its streets, degrees.
+    /// The direction of its streets, in degrees.
     #[serde(default)]
     pub angle: f32,
-    /// Size of a block between streets, units.
+    /// The size of a block between streets, in units.
     pub block: Option<f32>,
-    /// How much of its plots is built on, 0 to 1.
+    /// The share of lots with buildings, 0 to 1.
     pub density: Option<f32>,
     #[serde(default = "one")]
     pub seed: u32,
@@ -271,12 +271,12 @@ pub struct Building {
     pub kind: BuildingKind,
     pub polygon: Option<Points>,
     pub at: Option<Point>,
-    /// Width and height before it is turned, units.
+    /// Width and height before rotation, in units.
     pub size: Option<[f32; 2]>,
-    /// Clockwise, degrees.
+    /// Clockwise, in degrees.
     #[serde(default)]
     pub angle: f32,
-    /// Meters; makes the shadow long. Without it the kind's own.
+    /// In meters; determines the length of the shadow. Defaults to the height of the kind.
     pub height: Option<f32>,
     #[serde(default)]
     pub name: String,
@@ -332,7 +332,7 @@ pub struct Room {
     pub polygon: Points,
     #[serde(default)]
     pub smooth: bool,
-    /// Direction of steps and floor boards, degrees.
+    /// The direction of steps and floorboards, in degrees.
     #[serde(default)]
     pub angle: f32,
     #[serde(default)]
@@ -343,7 +343,7 @@ pub struct Room {
 #[serde(deny_unknown_fields)]
 pub struct Door {
     pub at: Point,
-    /// Direction of the wall it is in, degrees; 0 is a wall from west to east.
+    /// The direction of its wall, in degrees; 0 is a wall from west to east.
     #[serde(default)]
     pub angle: f32,
     #[serde(default = "door_width")]
@@ -372,10 +372,10 @@ pub enum ObjectKind {
 #[serde(deny_unknown_fields)]
 pub struct Object {
     pub kind: ObjectKind,
-    /// One place, or several for the same thing.
+    /// One position, or several positions of the same object in `points`.
     pub at: Option<Point>,
     pub points: Option<Points>,
-    /// Longest side, units.
+    /// The longest side, in units.
     pub size: Option<f32>,
     #[serde(default)]
     pub angle: f32,

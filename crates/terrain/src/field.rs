@@ -1,11 +1,12 @@
-//! The grids at the pixels of a window.
+//! Samples grids at the pixels of a window.
 
 use crate::{
     canvas::Window,
     grid::{Grid, PER_UNIT},
 };
 
-/// Smooth (B-spline), with one pixel around; averaged where pixels are larger than steps.
+/// Samples a grid with B-spline interpolation, with a margin of one pixel. Averages cells if pixels are larger than
+/// cells.
 pub fn smooth(grid: &Grid<f32>, window: &Window) -> Vec<f32> {
     let (width, height) = (window.width as usize + 2, window.height as usize + 2);
     let columns = taps(window.low[0], window.scale, width);
@@ -41,7 +42,7 @@ pub fn smooth(grid: &Grid<f32>, window: &Window) -> Vec<f32> {
     out
 }
 
-/// The step before each pixel and the weights of the four around it.
+/// Returns the grid index before each pixel and the weights of the four samples around it.
 fn taps(low: f32, scale: f32, count: usize) -> Vec<(isize, [f32; 4])> {
     (0..count)
         .map(|i| {

@@ -27,7 +27,7 @@ impl Bounds {
     }
 }
 
-/// A polygon or a line, ready to draw.
+/// A polygon or a line with its bounds.
 #[derive(Clone, Debug)]
 pub struct Shape {
     pub points: Vec<Point>,
@@ -49,8 +49,8 @@ impl Shape {
         Self { bounds: Bounds::of(&points), points, closed }
     }
 
-    /// Wanders by up to `by` units, like coasts and the edges of woods do. Where two shapes share an edge they
-    /// wander together.
+    /// Displaces the outline by about `by` units with noise, for coasts and forest edges. The noise depends on the
+    /// position only, so that shared edges stay identical.
     pub fn wandering(mut self, by: f32, scale: f32) -> Self {
         if by <= 0.0 {
             return self;
@@ -91,7 +91,7 @@ impl Shape {
         inside
     }
 
-    /// Distance to the line or to the edge of the polygon.
+    /// Returns the distance to the line or to the edge of the polygon.
     pub fn distance(&self, at: Point) -> f32 {
         self.edges().map(|(a, b)| to_segment(at, a, b)).fold(f32::MAX, f32::min).sqrt()
     }
@@ -104,17 +104,17 @@ impl Shape {
         self.edges().map(|(a, b)| length(sub(b, a))).sum()
     }
 
-    /// Twice the area, positive when the points go clockwise on the screen.
+    /// Returns twice the signed area, positive if the points are clockwise on the screen.
     pub fn turn(&self) -> f32 {
         self.edges().map(|(a, b)| a[0] * b[1] - b[0] * a[1]).sum()
     }
 
-    /// How wide its wings are: the width of a long one, half the side of a square.
+    /// Returns the average depth: the width of a long shape, half the side of a square.
     pub fn depth(&self) -> f32 {
         self.turn().abs() / self.length().max(1e-6)
     }
 
-    /// The polygon with every edge moved inwards, so that a rim stays equally wide in every corner.
+    /// Returns the polygon with every edge moved inwards, so that a rim has the same width in every corner.
     pub fn inset(&self, by: f32) -> Self {
         let (count, side) = (self.points.len(), self.turn().signum());
         let inward = |i: usize| {
@@ -123,7 +123,7 @@ impl Shape {
         };
         let corner = |i: usize| {
             let (before, after) = (inward(i + count - 1), inward(i));
-            // Sharp tips would shoot across the shape.
+            // Limits sharp tips, which would extend across the shape.
             let straight = (1.0 + dot(before, after)).max(0.4);
             add(self.points[i], scale(add(before, after), by / straight))
         };
@@ -131,7 +131,7 @@ impl Shape {
     }
 }
 
-/// The square of it.
+/// Returns the squared distance to a segment.
 fn to_segment(at: Point, a: Point, b: Point) -> f32 {
     let ab = sub(b, a);
     let along = dot(sub(at, a), ab) / dot(ab, ab).max(1e-9);
@@ -160,7 +160,7 @@ pub fn length(a: Point) -> f32 {
     dot(a, a).sqrt()
 }
 
-/// Of length 1; right when there is no direction.
+/// Returns the unit vector; points to the right if the length is zero.
 pub fn direction(a: Point) -> Point {
     let long = length(a);
     if long < 1e-6 { [1.0, 0.0] } else { [a[0] / long, a[1] / long] }
@@ -170,7 +170,7 @@ pub fn mix(a: Point, b: Point, t: f32) -> Point {
     [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 }
 
-/// A way of turning by degrees, clockwise on the screen.
+/// A rotation, clockwise on the screen.
 #[derive(Clone, Copy)]
 pub struct Turn {
     pub cos: f32,
@@ -180,7 +180,7 @@ pub struct Turn {
 impl Turn {
     pub fn degrees(angle: f32) -> Self {
         let (sin, cos) = f64::from(angle).to_radians().sin_cos();
-        // Rounded: the last bits of sines differ between machines.
+        // Rounded, because the last bits of sines differ between machines.
         let round = |value: f64| (value * 1e6).round() as f32 / 1e6;
         Self { cos: round(cos), sin: round(sin) }
     }
@@ -194,7 +194,7 @@ impl Turn {
     }
 }
 
-/// The corners of a turned rectangle.
+/// Returns the corners of a rotated rectangle.
 pub fn rectangle(at: Point, size: [f32; 2], turn: Turn) -> Vec<Point> {
     let (w, h) = (size[0] / 2.0, size[1] / 2.0);
     [[-w, -h], [w, -h], [w, h], [-w, h]].iter().map(|corner| add(at, turn.by(*corner))).collect()
@@ -209,7 +209,7 @@ pub fn ellipse(at: Point, size: [f32; 2], turn: Turn) -> Vec<Point> {
         .collect()
 }
 
-/// Through all the points, round (Catmull-Rom).
+/// Returns a smooth curve through all points (Catmull-Rom).
 fn curve(points: &[Point], closed: bool) -> Vec<Point> {
     let count = points.len();
     let at = |i: isize| -> Point {
@@ -237,7 +237,7 @@ fn curve(points: &[Point], closed: bool) -> Vec<Point> {
     out
 }
 
-/// With points at most `every` apart.
+/// Adds points, so that they are at most `every` apart.
 pub fn dense(points: &[Point], closed: bool, every: f32) -> Vec<Point> {
     let mut out = Vec::new();
     let count = points.len();

@@ -1,4 +1,4 @@
-//! Values over the entire map, four per unit.
+//! Values over the entire map, four samples per unit.
 
 use tiny_skia::{FillRule, Mask, Transform};
 
@@ -25,12 +25,12 @@ impl<T: Copy> Grid<T> {
     }
 }
 
-/// Where the middle of a step lies, units.
+/// Returns the center of a grid cell, in units.
 pub fn place(x: usize, y: usize) -> [f32; 2] {
     [(x as f32 + 0.5) / PER_UNIT, (y as f32 + 0.5) / PER_UNIT]
 }
 
-/// How much of each step a shape covers.
+/// Returns how much of each grid cell the shapes cover.
 pub fn covered<'a>(shapes: impl Iterator<Item = &'a Shape>) -> Option<Mask> {
     let mut mask: Option<Mask> = None;
     for shape in shapes {
@@ -46,7 +46,7 @@ pub fn covered<'a>(shapes: impl Iterator<Item = &'a Shape>) -> Option<Mask> {
 }
 
 impl Grid<f32> {
-    /// Averages over `reach` steps to each side, three times: nearly a bell.
+    /// Blurs with three box filters of `reach` cells to each side, which approximates a Gaussian.
     pub fn blurred(&self, reach: usize) -> Self {
         let mut from = self.0.clone();
         let mut to = vec![0.0; SIDE * SIDE];
@@ -72,7 +72,7 @@ fn rows(from: &[f32], to: &mut [f32], reach: usize, step: usize, next: usize) {
     }
 }
 
-/// Distance in units to the nearest step where `inside` is not so, for those where it is (Felzenszwalb).
+/// Returns the distance, in units, from each cell inside to the nearest cell outside (Felzenszwalb).
 pub fn distances(inside: impl Fn(usize) -> bool) -> Grid<f32> {
     const FAR: f32 = 1e10;
     let mut grid = Grid((0..SIDE * SIDE).map(|i| if inside(i) { FAR } else { 0.0 }).collect());

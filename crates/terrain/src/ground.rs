@@ -1,4 +1,4 @@
-//! Heights of the land and how far water reaches: what does not depend on the zoom.
+//! Computes heights and distances to the shore, which do not depend on the zoom level.
 
 use crate::{
     description::{Description, Ground, Height, HeightKind, Point, WaterKind},
@@ -8,19 +8,19 @@ use crate::{
 };
 
 pub struct Waters {
-    /// Of the sea's land; empty where the ground is land.
+    /// The outlines of land; empty if the ground is land.
     pub lands: Vec<Shape>,
     pub waters: Vec<(WaterKind, Shape)>,
 }
 
 pub struct Relief {
-    /// Meters.
+    /// In meters.
     pub height: Grid<f32>,
-    /// From the shore into the water, units; from the shore onto the land below zero.
+    /// Signed distance to the shore, in units: positive in water, negative on land.
     pub shore: Grid<f32>,
-    /// How much higher than what is around, meters.
+    /// Height above the surroundings, in meters.
     pub open: Grid<f32>,
-    /// Noise of the size of meadows, for everything that varies from place to place.
+    /// Noise at the scale of meadows, for local variation.
     pub patches: Grid<f32>,
     pub lowest: f32,
     pub highest: f32,
@@ -28,7 +28,7 @@ pub struct Relief {
 
 impl Waters {
     pub fn of(map: &Description) -> Self {
-        // Twelve meters is what the default sizes were found with.
+        // The default sizes were chosen at twelve meters per unit.
         let scale = 12.0 / map.metres;
         let lands = map.land.iter().map(|land| {
             let land = land.get_ref();
@@ -52,7 +52,7 @@ impl Waters {
     }
 }
 
-/// A line with a width, as a polygon. A natural one is wider here and narrower there.
+/// Converts a line with a width to a polygon. A natural one varies in width.
 fn ribbon(line: &Shape, width: f32, natural: bool) -> Shape {
     let points = dense(&line.points, false, width.max(0.5));
     let (mut left, mut right) = (Vec::new(), Vec::new());
@@ -72,7 +72,7 @@ fn ribbon(line: &Shape, width: f32, natural: bool) -> Shape {
 }
 
 impl Relief {
-    /// `calm` is where people have leveled the ground, 0 to 1.
+    /// Computes the relief. `calm` is where the ground is leveled, 0 to 1.
     pub fn of(map: &Description, shore: Grid<f32>, calm: &Grid<f32>) -> Self {
         let mut height = raised(map);
         let scale = 12.0 / map.metres;
@@ -117,7 +117,7 @@ impl Relief {
     }
 }
 
-/// Signed distance to the shore.
+/// Returns the signed distance to the shore.
 pub fn shore(map: &Description, waters: &Waters) -> Grid<f32> {
     let land = covered(waters.lands.iter());
     let water = covered(waters.waters.iter().map(|(_, shape)| shape));
@@ -127,7 +127,7 @@ pub fn shore(map: &Description, waters: &Waters) -> Grid<f32> {
         !dry || water.as_ref().is_some_and(|mask| mask.data()[i] > 127)
     };
     let (into, onto) = (distances(wet), distances(|i| !wet(i)));
-    // From step to step it jumps; what is drawn along it shall not.
+    // Distances are discrete per cell; blurring avoids visible steps.
     Grid(
         into.0
             .iter()
@@ -138,7 +138,7 @@ pub fn shore(map: &Description, waters: &Waters) -> Grid<f32> {
     .blurred(1)
 }
 
-/// The heights that the description raises, without roughness.
+/// Returns the heights from the description, without roughness.
 fn raised(map: &Description) -> Grid<f32> {
     let mut grid = Grid::new(0.0);
     for land in map.land.iter().filter(|land| land.get_ref().height != 0.0) {
@@ -159,7 +159,7 @@ fn raised(map: &Description) -> Grid<f32> {
 fn raise(grid: &mut Grid<f32>, it: &Height, map: &Description) {
     let shape = match (&it.at, &it.line, &it.polygon) {
         (Some(at), ..) => Shape::line(vec![*at, [at[0] + 0.01, at[1]]]),
-        // A coarse curve: noise bends it anyway, and every step of the grid asks for its distance.
+        // A coarse curve is sufficient: noise bends it anyway, and every grid cell computes its distance to it.
         (_, Some(line), _) => {
             let fine = Shape::smoothed(line, false, it.smooth).points;
             let last = fine.len() - 1;
@@ -198,13 +198,13 @@ fn raise(grid: &mut Grid<f32>, it: &Height, map: &Description) {
     }
 }
 
-/// No hill is a circle.
+/// Distorts a distance with noise, so that hills are not circular.
 fn bent(t: f32, at: Point, reach: f32, seed: u32) -> f32 {
     let size = (reach * 0.7).max(0.5);
     t * (1.0 + 0.35 * layers(at[0] / size, at[1] / size, 3, seed))
 }
 
-/// Share of the height at a distance: 0 is the top, 1 the foot.
+/// Returns the share of the height at a relative distance: 0 is the top, 1 the foot.
 fn profile(kind: HeightKind, t: f32) -> f32 {
     match kind {
         HeightKind::Hill => step(1.0, 0.0, t),

@@ -1,4 +1,4 @@
-//! Single things on the ground.
+//! Draws single objects.
 
 use crate::{
     canvas::{Canvas, Pen},
@@ -20,7 +20,7 @@ pub fn draw(canvas: &mut Canvas, scene: &Scene) {
     }
 }
 
-/// Longest side, meters.
+/// Returns the default longest side, in meters.
 fn usual(kind: ObjectKind) -> f32 {
     match kind {
         ObjectKind::Tree => 8.0,

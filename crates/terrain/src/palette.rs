@@ -1,4 +1,4 @@
-//! Colors of a map, by its theme. Made for dark pages: land of middle light, dark water, pale roads and roofs.
+//! The colors of a map by theme, for dark pages: medium-bright land, dark water, light roads and roofs.
 
 use crate::description::{CoverKind, Theme};
 
@@ -15,13 +15,13 @@ pub fn mix(a: Rgb, b: Rgb, t: f32) -> Rgb {
 pub struct Palette {
     /// From the lowest land to the highest.
     pub land: [Rgb; 4],
-    /// Steep slopes.
+    /// For steep slopes.
     pub rock: Rgb,
     pub light: Rgb,
     pub shade: Rgb,
     pub contour: Rgb,
     pub beach: Rgb,
-    /// From the shore to the deep.
+    /// From the shore to deep water.
     pub water: [Rgb; 3],
     pub fresh: [Rgb; 2],
     pub shore: Rgb,

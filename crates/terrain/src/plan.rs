@@ -1,4 +1,4 @@
-//! Floor plans: rooms with their walls, doors as gaps.
+//! Draws floor plans: rooms with walls, and doors as gaps.
 
 use tiny_skia::PathBuilder;
 
@@ -89,7 +89,7 @@ fn floor(canvas: &mut Canvas, room: &Room, shape: &Shape, wall: f32, scene: &Sce
         canvas.stroke(shape, Pen::new(wall * 0.35), scene.palette.wall, 0.55);
         return;
     }
-    // Walls throw a soft shadow into the room.
+    // Walls cast a soft shadow into the room.
     if canvas.px(wall) > 2.0 {
         inner_shadow(canvas, shape, wall, scene);
     }
@@ -115,7 +115,7 @@ fn inner_shadow(canvas: &mut Canvas, shape: &Shape, wall: f32, scene: &Scene) {
     }
 }
 
-/// Steps, tiles, boards: only where they can be seen.
+/// Draws steps, tiles and floorboards where they are visible.
 fn texture(canvas: &mut Canvas, room: &Room, shape: &Shape, floor: Rgb, scene: &Scene) {
     let metre = 1.0 / scene.metres;
     let (every, alpha, both) = match room.kind {
@@ -166,7 +166,7 @@ fn texture(canvas: &mut Canvas, room: &Room, shape: &Shape, floor: Rgb, scene: &
     }
 }
 
-/// A door is floor where the wall was, with a mark at each side.
+/// Draws doors: floor in place of the wall, with a mark on each side.
 fn doors(canvas: &mut Canvas, scene: &Scene, wall: f32) {
     for door in &scene.doors {
         let turn = Turn::degrees(door.angle);

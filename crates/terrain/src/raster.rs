@@ -1,4 +1,4 @@
-//! The ground of a window, pixel by pixel: land with its shading and contour lines, covers, water, void.
+//! Draws the ground of a window per pixel: land with shading and contour lines, covers, water, void.
 
 use tiny_skia::{Mask, Pixmap, PremultipliedColorU8};
 

@@ -1,4 +1,4 @@
-//! Roads by class with casings, bridges where they cross water, rails, runways.
+//! Draws roads by class with casings, bridges over water, rails and runways.
 
 use crate::{
     canvas::{Canvas, Pen},
@@ -78,7 +78,7 @@ fn color(class: RoadClass, scene: &Scene) -> Rgb {
     }
 }
 
-/// Roads stay visible from afar.
+/// Returns the width of a road, with a minimum in pixels to stay visible when zoomed out.
 fn shown(canvas: &Canvas, way: &Way) -> f32 {
     let pixels = match way.class {
         RoadClass::Highway => 1.9,
@@ -123,7 +123,7 @@ fn tunnels(canvas: &mut Canvas, scene: &Scene) {
     }
 }
 
-/// The pieces of roads that lie over water.
+/// Draws the parts of roads that cross water.
 fn bridges(canvas: &mut Canvas, scene: &Scene) {
     if scene.ground == Ground::Void {
         return;
@@ -198,7 +198,7 @@ fn planks(canvas: &mut Canvas, way: &Way, scene: &Scene, color: Rgb) {
     }
 }
 
-/// The same line, to its right.
+/// Returns the line offset to its right.
 pub fn beside(line: &Shape, by: f32) -> Shape {
     let points = &line.points;
     Shape::line(

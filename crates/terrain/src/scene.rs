@@ -59,7 +59,7 @@ pub struct Barrier {
 pub struct Footprint {
     pub shape: Shape,
     pub kind: BuildingKind,
-    /// Meters.
+    /// In meters.
     pub height: f32,
     /// Index of the roof color.
     pub tone: u8,
@@ -239,7 +239,7 @@ fn outline(kind: BuildingKind, at: Point, size: [f32; 2], turn: Turn) -> Vec<Poi
     }
 }
 
-/// Returns where the ground is leveled.
+/// Returns where the ground is leveled: districts and runways.
 fn calm(map: &Description, runways: &[(Shape, f32)]) -> Grid<f32> {
     let districts: Vec<Shape> =
         map.district.iter().map(|it| Shape::polygon(it.get_ref().polygon.clone())).collect();
@@ -264,7 +264,7 @@ fn stroked(line: &Shape, width: f32) -> Option<Shape> {
     ]))
 }
 
-/// Ground that is occupied.
+/// Tracks occupied ground.
 pub struct Taken<'a> {
     shore: &'a Grid<f32>,
     mask: Mask,

@@ -1,4 +1,4 @@
-//! Water with its depth and its shore, and the void around islands in the sky.
+//! Draws water with depth and shore, and the void around floating islands.
 
 use tiny_skia::Mask;
 
@@ -66,18 +66,18 @@ fn fill(work: &Work<'_>, colors: &mut [Rgb], kind: WaterKind, mask: &Mask, bound
             colors[out] = mix(colors[out], color, share);
         }
     });
-    // A river runs into the sea without a line across its mouth.
+    // No shore line across a river's mouth.
     if !matches!(kind, WaterKind::Marsh | WaterKind::Sea) {
         edge(work, colors, |x, y| look(mask, x, y, 3));
     }
 }
 
-/// A dark line on the land side of a shore.
+/// Draws a dark line on the land side of a shore.
 fn edge(work: &Work<'_>, colors: &mut [Rgb], wet: impl Fn(f32, f32) -> f32) {
     let reach = if work.window.scale > 9.0 { 1.6 } else { 1.0 };
     let dark = work.scene.palette.shore;
     work.each(|out, i, x, _| {
-        // Only needed close to a shore.
+        // Skip pixels that are not close to a shore.
         if work.shore[i].abs() * work.window.scale > 6.0 {
             return;
         }
@@ -115,7 +115,7 @@ fn depth(work: &Work<'_>, i: usize, kind: WaterKind) -> Rgb {
         mix(palette.fresh[0], palette.fresh[1], t)
     };
     if kind == WaterKind::Sea {
-        // Lines of equal depth, fainter the farther out.
+        // Depth contours, fainter with distance.
         let deep = away * (1.0 + 0.7 * vary);
         for (line, strength) in [(1.1, 0.16), (2.6, 0.12), (5.0, 0.1), (9.0, 0.08), (15.0, 0.07)] {
             let pixels = (deep - line).abs() * work.scale * work.window.scale;
@@ -148,7 +148,7 @@ fn marsh(work: &Work<'_>, at: Point, below: Rgb) -> Rgb {
     if reed && pond < 0.05 { mix(color, work.scene.palette.wood[0], 0.4) } else { color }
 }
 
-/// Mist, stars, and the broken undersides of islands.
+/// Draws mist, stars and the undersides of islands.
 fn void(work: &Work<'_>, colors: &mut [Rgb]) {
     let [dark, mist, black] = work.scene.palette.void;
     let drop = (1.9 * work.scale * work.window.scale).min(work.margin as f32);
@@ -189,7 +189,7 @@ fn void(work: &Work<'_>, colors: &mut [Rgb]) {
         let glow = 1.0 - step(0.0, 7.0, work.shore[i] / work.scale);
         color = mix(color, mix(mist, rgb(0x9A5BFF), 0.6), glow * glow * 0.6);
         if work.land.is_some() {
-            // The rock below: seen where the island's edge is above.
+            // The rock below: visible where the island's edge is above.
             let ragged =
                 drop * (0.55 + 0.45 * noise(u * 0.9, 3.0, seed + 74) + 0.25 * noise(u * 3.0, 9.0, seed + 75));
             let mut step_up = 1.0;

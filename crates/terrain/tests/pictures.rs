@@ -1,4 +1,4 @@
-//! What is drawn: the same every time, without seams, and looking as it did.
+//! Tests the rendered images: deterministic, without seams and unchanged.
 
 use terrain::{Block, Description, Scene, Tile, Window, draw};
 
@@ -12,7 +12,7 @@ fn window(low: [f32; 2], scale: f32, side: u32) -> Window {
     Window { low, scale, width: side, height: side }
 }
 
-/// Mean color of each square of a picture divided in eight by eight.
+/// Returns the mean color of each square of an 8 by 8 grid.
 fn squares(pixels: &[u8], side: usize) -> Vec<[i32; 3]> {
     let step = side / 8;
     (0..64)
@@ -28,7 +28,7 @@ fn squares(pixels: &[u8], side: usize) -> Vec<[i32; 3]> {
         .collect()
 }
 
-/// Reads the pictures' mean colors; `TERRAIN_WRITE=1` rewrites them, for review in the diff.
+/// Compares the mean colors with the stored ones; `TERRAIN_WRITE=1` rewrites them, for review in the diff.
 #[test]
 fn pictures_look_as_they_did() {
     let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures.txt");
@@ -52,7 +52,7 @@ fn pictures_look_as_they_did() {
     for (old, new) in before.lines().zip(&lines) {
         let parts =
             |line: &str| -> Vec<i32> { line.split(' ').skip(2).map(|part| part.parse().unwrap()).collect() };
-        // Machines round differently; people see nothing of that.
+        // Allows for rounding differences between machines, which are not visible.
         let similar = parts(old).iter().zip(parts(new)).all(|(old, new)| (old - new).abs() <= 4);
         assert!(similar, "{old} became {new}: raise terrain::VERSION, review it, and rewrite it");
     }
@@ -64,7 +64,7 @@ fn the_same_description_gives_the_same_pixels_and_parts_fit_together() {
     let complete = draw(&first, window([128.0, 64.0], 4.0, 256));
     assert!(complete == draw(&second, window([128.0, 64.0], 4.0, 256)));
     let right = draw(&second, window([160.0, 64.0], 4.0, 128));
-    // Edges of shapes are rounded to fractions of a pixel that hang on where the window begins.
+    // Anti-aliasing of edges depends on the window's offset.
     let apart = |x: usize, y: usize| {
         let (a, b) = ((y * 256 + x + 128) * 4, (y * 128 + x) * 4);
         (0..3).map(|part| complete[a + part].abs_diff(right[b + part])).max().unwrap_or(0)

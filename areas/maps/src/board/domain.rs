@@ -1,4 +1,4 @@
-//! What a board may hold.
+//! Types and validation rules of a board: a user's own pins and routes on a map.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ const LONGEST_TITLE: usize = 80;
 const LONGEST_NOTE: usize = 500;
 const LENGTH_OF_CODE: usize = 8;
 
-/// Everything that someone has put onto a map.
+/// A user's pins and routes on one map.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct MapBoard {
     #[serde(default)]
@@ -31,7 +31,7 @@ pub struct MapBoard {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct MapPin {
-    /// 1 to 40 of letters, digits and hyphens; no other pin has it.
+    /// 1 to 40 letters, digits and hyphens; unique among the pins.
     #[schema(min_length = 1, max_length = 40, pattern = "^[A-Za-z0-9-]+$")]
     pub id: String,
     /// Latitude -256 to 0 and longitude 0 to 256.
@@ -48,14 +48,14 @@ pub struct MapPin {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct MapRoute {
-    /// 1 to 40 of letters, digits and hyphens; no other route has it.
+    /// 1 to 40 letters, digits and hyphens; unique among the routes.
     #[schema(min_length = 1, max_length = 40, pattern = "^[A-Za-z0-9-]+$")]
     pub id: String,
     #[serde(default)]
     #[schema(max_length = 80)]
     pub title: String,
     pub colour: BoardColour,
-    /// Latitudes and longitudes, at least two.
+    /// At least two positions, each as latitude and longitude.
     #[schema(min_items = 2, max_items = 500)]
     pub points: Vec<LatLng>,
 }
@@ -87,7 +87,7 @@ pub enum PinSymbol {
     Heart,
 }
 
-/// Whether it can be the code of a share at all.
+/// Returns whether the text has the format of a share code.
 pub fn is_code(text: &str) -> bool {
     base::is_short_code(text, LENGTH_OF_CODE)
 }
@@ -101,7 +101,7 @@ impl MapBoard {
         self.pins.is_empty() && self.routes.is_empty()
     }
 
-    /// The first rule that pins break, and the first that routes do.
+    /// Returns the first rule violated by the pins and the first violated by the routes.
     pub fn broken(&self) -> Vec<(&'static str, Rule)> {
         let wrong = [("pins", self.wrong_pins()), ("routes", self.wrong_routes())];
         wrong.into_iter().filter_map(|(field, rule)| rule.map(|rule| (field, rule))).collect()

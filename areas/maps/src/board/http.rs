@@ -23,10 +23,10 @@ pub struct BoardAnswer {
     board: BoardNow,
 }
 
-/// A board as it is.
+/// The current state of a board.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct BoardNow {
-    /// Every change raises it; 0 is a board that nobody has touched.
+    /// Incremented by every change; 0 for a board that was never saved.
     revision: i64,
     pins: Vec<MapPin>,
     routes: Vec<MapRoute>,
@@ -38,7 +38,7 @@ impl BoardNow {
     }
 }
 
-/// One's own pins and routes on a map.
+/// Returns the viewer's own pins and routes on a map.
 #[utoipa::path(get, path = "/api/maps/board", tag = "maps", params(BoardParams),
     responses((status = 200, body = BoardAnswer), (status = 404, body = Fail)))]
 pub async fn get_board(
@@ -56,7 +56,7 @@ pub async fn get_board(
 #[into_params(parameter_in = Query)]
 pub struct SaveBoardParams {
     map: String,
-    /// Of the board that was changed; 0 is one that nobody has touched.
+    /// The revision that the changes are based on; 0 for a board that was never saved.
     #[param(minimum = 0)]
     revision: i64,
 }
@@ -67,7 +67,7 @@ pub struct BoardSaved {
     revision: i64,
 }
 
-/// Saves the whole board. 409 when there is a newer one, which is then in `error_data.board`.
+/// Replaces the board. Returns 409 if the stored board is newer; the stored board is then in `error_data.board`.
 #[utoipa::path(post, path = "/api/maps/board", tag = "maps", params(SaveBoardParams), request_body = MapBoard,
     responses((status = 200, body = BoardSaved), (status = 404, body = Fail), (status = 409, body = Fail)))]
 pub async fn save_board(
@@ -84,7 +84,7 @@ pub async fn save_board(
         return Ok(Json(BoardSaved { success: true, revision }));
     }
     let (revision, now) = store::of(&ctx.db, viewer.id, &map.id).await?;
-    // The same once more, perhaps because the answer was lost.
+    // The same board was already saved: a retry, perhaps after a lost response.
     if now == board {
         return Ok(Json(BoardSaved { success: true, revision }));
     }

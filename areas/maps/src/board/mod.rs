@@ -1,4 +1,4 @@
-//! Pins and routes of someone's own on a map, and frozen copies of them for others.
+//! A user's own pins and routes on a map, and immutable copies of them for sharing.
 
 pub mod domain;
 pub mod http;

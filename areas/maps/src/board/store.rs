@@ -1,4 +1,4 @@
-//! A board a user and map, and frozen copies by their codes.
+//! Stores one board per user and map, and shared copies by code.
 
 use base::UserId;
 use db::{Db, DbError, Migration, MigrationSql, StoredJson, Tx, args};
@@ -8,7 +8,7 @@ use super::domain::MapBoard;
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "maps", name: "0002_boards", sql: MigrationSql::Shared(TABLES) }];
 
-/// `digest` is of whose copy it is and of what: who shares the same twice gets the same code.
+/// `digest` hashes owner, map and board, so that sharing the same board again returns the same code.
 const TABLES: &str = "CREATE TABLE map_board (
             user_id BIGINT NOT NULL REFERENCES account_user (id) ON DELETE CASCADE,
             map TEXT NOT NULL,
@@ -46,7 +46,7 @@ const OPENED: &str = "UPDATE map_share SET opened_at = $2 WHERE code = $1";
 const SHARES: &str =
     "SELECT code, map, created_at FROM map_share WHERE user_id = $1 ORDER BY created_at, code";
 const END: &str = "DELETE FROM map_share WHERE user_id = $1";
-/// Copies of guests; those of users stay as long as the account.
+/// Deletes unopened copies of guests; copies of users live as long as the account.
 const PRUNE: &str = "DELETE FROM map_share WHERE user_id IS NULL AND opened_at < $1";
 
 pub const TEXTS: &[(&str, &str)] = &[
@@ -62,7 +62,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("board.prune", PRUNE),
 ];
 
-/// A board and how often it was written; 0 is one that nobody has touched.
+/// Returns a board and its revision; 0 for a board that was never saved.
 pub async fn of(db: &Db, user: UserId, map: &str) -> Result<(i64, MapBoard), DbError> {
     let row: Option<(i64, StoredJson)> = db.opt(OF, args![user.0, map]).await?;
     row.map_or_else(
@@ -71,7 +71,7 @@ pub async fn of(db: &Db, user: UserId, map: &str) -> Result<(i64, MapBoard), DbE
     )
 }
 
-/// The new revision; none when somebody was faster.
+/// Saves the board and returns its new revision, or `None` if the stored revision has changed.
 pub async fn change(
     db: &Db,
     user: UserId,
@@ -102,17 +102,19 @@ pub async fn all(db: &Db, user: UserId) -> Result<Vec<BoardRow>, DbError> {
     db.all(ALL, args![user.0]).await
 }
 
-/// A frozen copy that is to be made.
+/// A shared copy to insert.
 pub struct NewShare<'a> {
     pub code: &'a str,
     pub digest: &'a str,
-    /// None is a guest's.
+    /// `None` for a guest.
     pub user: Option<UserId>,
     pub map: &'a str,
     pub board: &'a MapBoard,
 }
 
-/// The code of the copy: the given one, or that of the same copy if there is one. [`DbError::Unique`] when the code is taken.
+/// Returns the code of the copy: the given one, or that of an existing identical copy.
+///
+/// Fails with [`DbError::Unique`] if the code is already in use.
 pub async fn share(tx: &mut Tx, new: &NewShare<'_>, now: i64) -> Result<String, DbError> {
     let user = new.user.map(|user| user.0);
     let values = args![new.code, new.digest, user, new.map, json(new.board), now];
@@ -125,7 +127,7 @@ pub struct SharedRow {
     pub map: String,
     pub board: StoredJson,
     pub opened_at: i64,
-    /// The public name of whose it is, if they have one.
+    /// The owner's public name, if any.
     pub name: Option<String>,
 }
 
@@ -137,12 +139,12 @@ pub async fn opened(db: &Db, code: &str, now: i64) -> Result<(), DbError> {
     db.write(OPENED, args![code, now]).await.map(drop)
 }
 
-/// Code, map and when it was made.
+/// Returns code, map and creation time of each copy of a user.
 pub async fn shares(db: &Db, user: UserId) -> Result<Vec<(String, String, i64)>, DbError> {
     db.all(SHARES, args![user.0]).await
 }
 
-/// All copies of a user, inside something larger.
+/// Deletes all copies of a user, in the caller's transaction.
 pub async fn end_in(tx: &mut Tx, user: UserId) -> Result<(), DbError> {
     tx.write(END, args![user.0]).await.map(drop)
 }

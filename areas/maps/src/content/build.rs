@@ -1,4 +1,4 @@
-//! From entries to the catalogue.
+//! Builds the catalogue from entries.
 
 use std::{collections::HashMap, io::Write as _, sync::Arc};
 
@@ -12,7 +12,7 @@ use crate::{
     quick::domain::fold,
 };
 
-/// Everything that the catalogue is made of.
+/// All entries that the catalogue is built from.
 #[derive(Default)]
 pub struct Given {
     pub modes: Vec<ModeEntry>,
@@ -21,17 +21,17 @@ pub struct Given {
     pub groups: Vec<GroupEntry>,
     pub notes: Vec<NoteEntry>,
     pub points: Vec<PointEntry>,
-    /// By map.
+    /// Map id and description.
     pub terrains: Vec<(String, String)>,
 }
 
-/// What does not fit is left out: it was reported when the files were read.
+/// Builds the catalogue. Skips invalid entries; they were reported when the files were read.
 pub fn catalogue(mut given: Given) -> Maps {
     given.modes.sort_by_key(|one| one.order);
     given.maps.sort_by_key(|one| one.order);
     given.categories.sort_by_key(|one| one.order);
     given.groups.sort_by_key(|one| one.order);
-    // A point has a byte for its map and its group, and a bit for each mode.
+    // A point stores its map and group in one byte each, and its modes in an 8-bit mask.
     given.modes.truncate(8);
     given.maps.truncate(255);
     given.groups.truncate(255);
@@ -53,7 +53,7 @@ pub fn catalogue(mut given: Given) -> Maps {
     }
     let points = &maps.points;
     for map in &mut maps.maps {
-        // Stable: those of a group stay in the order of their ids.
+        // The sort is stable: points of a group stay ordered by id.
         map.points.sort_by_key(|place| points[*place as usize].group);
         map.points.shrink_to_fit();
     }
@@ -144,14 +144,14 @@ fn point(maps: &Maps, sources: &mut HashMap<String, Arc<str>>, entry: PointEntry
     })
 }
 
-/// A group by its id or by its symbol.
+/// Returns the index of the group with this id, else of the first group with this symbol.
 pub fn icon_place(maps: &Maps, icon: &str) -> Option<u8> {
     let by_id = maps.groups.iter().position(|group| group.id == icon);
     let place = by_id.or_else(|| maps.groups.iter().position(|group| group.symbol == icon))?;
     u8::try_from(place).ok()
 }
 
-/// Where it is said to be, or the middle of its shape.
+/// Returns the position of a point, or the center of its shape.
 pub fn place_of(entry: &PointEntry) -> Option<[f32; 2]> {
     let shape = if entry.line.is_empty() { &entry.area } else { &entry.line };
     let middle = |along: usize| {
@@ -168,7 +168,7 @@ fn terrain(text: &str) -> Terrain {
     hash.update(text.as_bytes());
     let mark = hash.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect();
     let mut packed = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::fast());
-    // Writing into memory does not fail.
+    // Writing to memory cannot fail.
     let packed = packed.write_all(text.as_bytes()).and_then(|()| packed.finish()).unwrap_or_default();
     Terrain { mark, packed }
 }

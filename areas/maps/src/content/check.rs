@@ -1,4 +1,4 @@
-//! The rules that files have to keep. Those of points are also those of an operator's own.
+//! Validates the content files. The rules for points also apply to imported points.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{catalogue::Maps, grid::UNITS};
 
-/// First words of addresses of ours that a point may lead to.
+/// First path segments of internal pages that a point may link to.
 const ROUTES: [&str; 8] =
     ["map", "missions", "dmz-keys", "dmz-upgrades-tracker", "camo", "blog", "faq", "patch-notes"];
 const MOST_CORNERS: usize = 2_000;
@@ -96,7 +96,7 @@ fn check_groups(read: &Read, problems: &mut Problems) {
     }
 }
 
-/// A folder that no map has, or a file that nothing reads: `content` names the files, this the folders.
+/// Reports folders of unknown maps and files that nothing reads.
 fn check_folders(area: &PackArea<'_>, read: &Read, problems: &mut Problems) {
     let mut strange: BTreeMap<&str, &str> = BTreeMap::new();
     for (path, _) in area.files("") {
@@ -127,7 +127,7 @@ fn check_terrains(read: &Read, problems: &mut Problems) {
     }
 }
 
-/// What points may refer to.
+/// The entries that points may refer to.
 pub struct Known<'a> {
     maps: &'a Maps,
 }
@@ -137,7 +137,7 @@ impl<'a> Known<'a> {
         Self { maps }
     }
 
-    /// Everything that is wrong with a point by itself.
+    /// Returns all problems of a point, without comparing it with other points.
     pub fn wrong_with(&self, point: &PointEntry) -> Vec<String> {
         let mut wrong = Vec::new();
         let mut say = |message: String| wrong.push(message);
@@ -220,7 +220,7 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// What is wrong with a link; `is_there` says whether a point is on a map in a mode.
+    /// Returns the problem with a link, if any; `is_there` reports whether a point is on a map in a mode.
     pub fn wrong_link(&self, link: &str, is_there: impl Fn(&str, &str, &str) -> bool) -> Option<String> {
         let nowhere = |why: &str| Some(format!("`{link}` leads nowhere: {why}"));
         let (path, query) = link.split_once('?').unwrap_or((link, ""));
@@ -240,7 +240,7 @@ impl<'a> Known<'a> {
     }
 }
 
-/// The catalogue without points and grounds: what points are held against.
+/// Builds the catalogue without points and terrain, to validate points against.
 fn heads(read: &Read) -> Maps {
     fn values<T: Clone>(entries: &[Entry<T>]) -> Vec<T> {
         entries.iter().map(|entry| entry.value.clone()).collect()

@@ -1,30 +1,30 @@
-//! The files of the area as a person writes them. Stored items have the same form.
+//! The format of the content files. Stored items have the same format.
 
 use content::Localized;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-/// x to the right, y downwards.
+/// x to the right, y down.
 pub type Place = [f32; 2];
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ModeEntry {
-    /// Place in the file, as it is stored.
+    /// The position in the file; set when the entry is stored.
     #[serde(default)]
     pub order: usize,
     pub id: String,
     pub name: Localized,
 }
 
-/// A category of the filter has the same form.
+/// A filter category has the same format.
 pub type CategoryEntry = ModeEntry;
 
-/// What stands above the maps.
+/// The head of the file of maps.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MapsHead {
-    /// The day of the last edit of maps that say nothing else.
+    /// The date of the last edit, for maps without their own date.
     pub updated: Date,
 }
 
@@ -35,28 +35,28 @@ pub struct MapEntry {
     pub order: usize,
     pub id: String,
     pub name: String,
-    /// A code of the armory.
+    /// A game code of the armory.
     pub game: String,
-    /// The first one opens.
+    /// The first one is the default.
     pub modes: Vec<String>,
     #[serde(default)]
     pub new: bool,
     #[serde(default)]
     pub special_logo: bool,
-    /// Metres a unit, where a source gives it.
+    /// Meters per map unit, if a source states it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scale: Option<f32>,
-    /// Most of it is placed from knowledge, not from measured positions.
+    /// Most positions are estimates, not measured.
     #[serde(default)]
     pub approximate: bool,
-    /// The day of the last edit.
+    /// The date of the last edit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub updated: Option<Date>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub notes: Option<String>,
-    /// One line for the hub.
+    /// One line for the hub page.
     pub text: Localized,
 }
 
@@ -80,14 +80,14 @@ pub struct GroupEntry {
     pub colour: String,
     #[serde(rename = "type")]
     pub kind: GroupType,
-    /// Of points that say nothing else.
+    /// The default of points without their own value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub radius: Option<f32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fill: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dash: Option<bool>,
-    /// Near ones are gathered into one.
+    /// Nearby points are clustered into one marker.
     pub grouped: bool,
     pub visible: bool,
     #[serde(default)]
@@ -105,7 +105,7 @@ pub struct NoteEntry {
     pub text: Localized,
 }
 
-/// What stands above the points of a file.
+/// The head of a points file.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PointsHead {
@@ -118,20 +118,20 @@ pub struct PointsHead {
 #[serde(deny_unknown_fields)]
 pub struct PointEntry {
     pub id: String,
-    /// The folder's, as it is stored.
+    /// The name of the folder; set when the entry is stored.
     #[serde(default)]
     pub map: String,
     pub group: String,
     pub modes: Vec<String>,
-    /// Where it stands; the middle of its line or area where it says nothing.
+    /// The position; defaults to the center of the line or area.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Place>,
-    /// The group's name without it.
+    /// Defaults to the group's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub approximate: bool,
-    /// The file's without it.
+    /// Defaults to the file's source.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -146,10 +146,10 @@ pub struct PointEntry {
     pub fill: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<String>,
-    /// Groups, or symbols of groups.
+    /// Ids or symbols of groups.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub icons: Vec<String>,
-    /// A path of ours, without locale.
+    /// An internal path without locale.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -158,10 +158,11 @@ pub struct PointEntry {
     pub notes: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub more: Vec<MoreEntry>,
-    /// The file of an operator's that brought it: what is no longer in that file goes. Of the pack nothing says it.
+    /// The import file that this point came from: a point that is no longer in that file is deleted. Unset for points
+    /// of the content pack.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
-    /// Addresses of an operator's own pictures.
+    /// URLs of an operator's own images.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub images: Vec<String>,
 }
@@ -173,7 +174,7 @@ pub struct MoreEntry {
     pub text: Localized,
 }
 
-/// A description of the ground, as it was written.
+/// A terrain description, as in the file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct TerrainEntry {
     pub text: String,

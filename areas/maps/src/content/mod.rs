@@ -1,4 +1,4 @@
-//! From files to the catalogue: everything that can be wrong with them is said here, with file and line.
+//! Reads the content files into the catalogue and reports every problem with file and line.
 
 pub mod build;
 pub mod check;
@@ -20,10 +20,10 @@ use crate::catalogue::Maps;
 
 pub const CONTENT: AreaContent = AreaContent { area: "maps", parse, build };
 
-/// Kinds of items.
+/// The item kind of points.
 pub const POINT: &str = "point";
 
-/// What the files say, each entry with its place.
+/// The entries of all files, each with its file and line.
 #[derive(Default)]
 pub struct Read {
     pub modes: Vec<Entry<ModeEntry>>,
@@ -63,7 +63,7 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     items.into_vec()
 }
 
-/// The catalogue as the files have it, for areas whose files refer to it; without the grounds.
+/// Builds the catalogue from the files, without terrain, for areas whose files refer to maps.
 pub fn from_files(area: &PackArea<'_>) -> Maps {
     let given = read(area, &mut Problems::default()).given();
     build::catalogue(Given { terrains: Vec::new(), ..given })
@@ -104,7 +104,7 @@ fn read(area: &PackArea<'_>, problems: &mut Problems) -> Read {
     read
 }
 
-/// What lies in the folder of one map.
+/// Reads the folder of one map.
 fn read_folder(area: &PackArea<'_>, map: &str, read: &mut Read, problems: &mut Problems) {
     let inside = |(path, _): (&str, &str)| path.strip_prefix("maps/").map(str::to_owned);
     let files: Vec<String> = area.files(&format!("{map}/points")).filter_map(inside).collect();

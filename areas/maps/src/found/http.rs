@@ -8,7 +8,7 @@ use progress::wire::{
 use super::LISTS;
 use crate::catalogue::Maps;
 
-/// What one has found, by list: `found-al-mazrah` …
+/// Returns the points that the viewer has found, by list, such as `found-al-mazrah`.
 #[utoipa::path(get, path = "/api/maps/progress", tag = "maps", params(ProgressParams),
     responses((status = 200, body = ProgressListsAnswer)))]
 pub async fn get_found(
@@ -20,7 +20,7 @@ pub async fn get_found(
     wire::read(&ctx, LISTS, &*maps, viewer.id, params).await.map(Json)
 }
 
-/// Marks points as found or not, all of them or none. Answers the whole list after it.
+/// Marks points as found or not found, atomically. Returns the complete list after the change.
 #[utoipa::path(post, path = "/api/maps/progress", tag = "maps", params(BatchParams),
     request_body = ProgressBatch, responses((status = 200, body = BatchAnswer)))]
 pub async fn save_found(
@@ -33,7 +33,7 @@ pub async fn save_found(
     wire::save(&ctx, LISTS, &*maps, &viewer, params, &given).await.map(Json)
 }
 
-/// Joins what a device has with what the account has, all lists or none.
+/// Merges the progress of a device into the account's, atomically for all lists.
 #[utoipa::path(post, path = "/api/maps/merge", tag = "maps", params(MergeParams), request_body = MergeRequest,
     responses((status = 200, body = MergeAnswer)))]
 pub async fn merge_found(

@@ -1,4 +1,4 @@
-//! Points that someone has found: a list a map, in the way of all progress.
+//! Points that a user has found: one progress list per map.
 
 pub mod http;
 
@@ -7,7 +7,7 @@ use progress::wire::{Vocabulary, Words};
 
 use crate::catalogue::Maps;
 
-/// By the names of the lists, `found-al-mazrah`.
+/// The progress lists of this area, with names such as `found-al-mazrah`.
 pub const LISTS: progress::Lists = progress::Lists::of("maps");
 
 const PREFIX: &str = "found-";
@@ -25,7 +25,7 @@ impl Vocabulary for Maps {
         list.strip_prefix(PREFIX).is_some_and(|map| self.map(map).is_some())
     }
 
-    /// Found or not: nothing counts further than one.
+    /// A point is either found or not, so its goal is 1.
     fn goal(&self, list: &str, id: &str) -> Option<i64> {
         let map = list.strip_prefix(PREFIX)?;
         let point = self.point(id)?;

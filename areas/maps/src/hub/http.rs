@@ -12,7 +12,7 @@ use crate::{
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct MapsAnswer {
     success: bool,
-    /// In the order of the hub.
+    /// In display order.
     maps: Vec<MapCard>,
 }
 
@@ -20,22 +20,22 @@ pub struct MapsAnswer {
 pub struct MapCard {
     id: String,
     name: String,
-    /// A code.
+    /// The game's code.
     game: String,
-    /// The first one opens.
+    /// The first one is the default.
     modes: Vec<MapNamed>,
     new: bool,
     description: String,
-    /// The whole map as one picture; empty where its ground is not described.
+    /// The URL of an image of the complete map; empty if the map has no terrain.
     image: String,
-    /// The same at double density.
+    /// The same image at double density.
     image2x: String,
     points: usize,
-    /// Most of it is placed from knowledge.
+    /// Most positions are estimates, not measured.
     approximate: bool,
 }
 
-/// Every map with its modes.
+/// Returns all maps with their modes.
 #[utoipa::path(get, path = "/api/maps", tag = "maps", params(LangParam),
     responses((status = 200, body = MapsAnswer)))]
 pub async fn list_maps(

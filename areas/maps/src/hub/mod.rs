@@ -1,3 +1,3 @@
-//! All maps at once.
+//! The list of all maps.
 
 pub mod http;

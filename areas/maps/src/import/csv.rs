@@ -1,4 +1,4 @@
-//! Comma-separated values: a head with the names of fields, then a point a line. Places are `x` and `y`, or `lat` and `lng`.
+//! Parses CSV: a header with field names, then one point per row. Positions are `x` and `y`, or `lat` and `lng`.
 
 use super::{
     Mistake,
@@ -45,7 +45,7 @@ fn record(head: &[String], line: usize, cells: &[String]) -> Result<Record, Stri
     }
     let mut record = Record { line, ..Record::default() };
     let (mut x, mut y) = (None, None);
-    // An empty cell says nothing.
+    // An empty cell leaves the field unset.
     let given = head.iter().zip(cells).filter(|(_, cell)| !cell.trim().is_empty());
     for (name, cell) in given {
         let cell = cell.trim();
@@ -64,7 +64,7 @@ fn record(head: &[String], line: usize, cells: &[String]) -> Result<Record, Stri
     Ok(record)
 }
 
-/// Rows with the lines that they begin on. The head decides whether commas or semicolons stand between values.
+/// Returns the rows with their line numbers. The header determines whether the separator is a comma or a semicolon.
 fn rows(text: &str) -> Result<Vec<(usize, Vec<String>)>, Mistake> {
     let first = text.lines().next().unwrap_or("");
     let between = if first.matches(';').count() > first.matches(',').count() { ';' } else { ',' };

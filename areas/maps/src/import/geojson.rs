@@ -1,4 +1,4 @@
-//! GeoJSON: a FeatureCollection in the coordinates of our maps, `[x, -y]`, as Leaflet writes them.
+//! Parses GeoJSON: a FeatureCollection in map coordinates, `[x, -y]`, as Leaflet writes them.
 
 use std::collections::BTreeSet;
 
@@ -27,11 +27,11 @@ enum Geometry {
     Polygon(Vec<Vec<Position>>),
 }
 
-/// Longitude, latitude, and perhaps a height.
+/// Longitude, latitude and an optional altitude.
 type Position = Vec<f32>;
 
 pub fn records(text: &str, mistakes: &mut Vec<Mistake>, ignored: &mut BTreeSet<String>) -> Vec<Record> {
-    // The whole first: what is no JSON has one place where it breaks.
+    // Check the syntax first, so that invalid JSON is reported once, with its line.
     if let Err(error) = serde_json::from_str::<serde::de::IgnoredAny>(text) {
         mistakes.push(Mistake { line: error.line(), message: error.to_string() });
         return Vec::new();
@@ -91,7 +91,7 @@ fn record(line: usize, feature: Feature, ignored: &mut BTreeSet<String>) -> Resu
         Geometry::Polygon(rings) => {
             let outer = rings.first().ok_or("a polygon has no ring")?;
             let mut corners = places(outer)?;
-            // GeoJSON repeats the first corner; ours close by themselves.
+            // GeoJSON repeats the first corner; our areas close automatically.
             if corners.len() > 1 && corners.first() == corners.last() {
                 corners.pop();
             }
@@ -121,7 +121,7 @@ fn place(position: &[f32]) -> Result<Place, String> {
     }
 }
 
-/// The elements of `features` at the top, each with the line it begins on. The text is known to be JSON.
+/// Returns the elements of the top-level `features`, each with its line number. The text must be valid JSON.
 fn features(text: &str) -> Option<Vec<(usize, &str)>> {
     let (mut depth, mut line, mut quoted, mut escaped) = (0_usize, 1, None, false);
     let (mut key, mut inside, mut begun) = ("", false, None);

@@ -1,7 +1,7 @@
-//! An operator's own points, from GeoJSON or CSV: what a file would change, and the edits that change it.
+//! Imports an operator's own points from GeoJSON or CSV: plans the changes of a file and creates the edits.
 //!
-//! A point that is there already is changed where the file says something, and left alone where it does not. The same file
-//! once more changes nothing; what it brought and no longer has goes.
+//! Fields that the file sets replace those of an existing point; other fields stay unchanged. The import is
+//! idempotent, and deletes points that an earlier version of the file contained.
 
 mod csv;
 mod geojson;
@@ -19,10 +19,10 @@ use crate::{
     content::{POINT, check::Known, file::PointEntry},
 };
 
-/// Points of one file.
+/// The maximum number of points per file.
 const MOST: usize = 20_000;
 
-/// What the name of the file ends with.
+/// The file format, by file extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     GeoJson,
@@ -39,20 +39,20 @@ impl Format {
     }
 }
 
-/// What is wrong, and where; line 0 is the file as a whole.
+/// A problem and its line; line 0 means the complete file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Mistake {
     pub line: usize,
     pub message: String,
 }
 
-/// A file as it is read.
+/// An import file.
 #[derive(Clone, Copy, Debug)]
 pub struct File<'a> {
-    /// Without its folder: what it brought before is known by it.
+    /// The name without the folder. Identifies the points that earlier imports of this file created.
     pub name: &'a str,
     pub format: Format,
-    /// That of points that name none.
+    /// The map of points that do not set one.
     pub map: Option<&'a str>,
     pub text: &'a str,
 }
@@ -60,7 +60,7 @@ pub struct File<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
     New,
-    /// These fields would be others.
+    /// The names of the fields that change.
     Changed(Vec<String>),
     Same,
 }
@@ -76,7 +76,7 @@ pub struct Planned {
     body: Value,
 }
 
-/// A point that the file brought and no longer has.
+/// A stored point that the file no longer contains.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Gone {
     pub id: String,
@@ -85,18 +85,18 @@ pub struct Gone {
     pub name: Option<String>,
 }
 
-/// What a file would do.
+/// The changes that an import would make.
 #[derive(Debug, Default)]
 pub struct Plan {
     pub points: Vec<Planned>,
     pub gone: Vec<Gone>,
-    /// Nothing is done as long as there is one.
+    /// Nothing is imported if there are any.
     pub mistakes: Vec<Mistake>,
-    /// What the file says that no point has.
+    /// Field names that points do not have.
     pub ignored: BTreeSet<String>,
 }
 
-/// Looks at a file. `stored` are the points of the database by their ids.
+/// Plans the import of a file. `stored` contains the points of the database by id.
 pub fn plan(maps: &Maps, stored: &HashMap<String, Value>, file: File<'_>) -> Plan {
     let text = file.text.strip_prefix('\u{feff}').unwrap_or(file.text);
     let mut plan = Plan::default();
@@ -124,14 +124,14 @@ pub fn plan(maps: &Maps, stored: &HashMap<String, Value>, file: File<'_>) -> Pla
         }
     }
     plan.mistakes.sort();
-    // A point whose line has a mistake is not gone.
+    // A point whose line has a mistake must not be deleted.
     if plan.mistakes.is_empty() {
         plan.gone = gone(stored, file, &seen);
     }
     plan
 }
 
-/// What the file has brought and does not have any more; where a map is given, of that map.
+/// Returns the stored points that this file created and no longer contains, limited to the given map if any.
 fn gone(stored: &HashMap<String, Value>, file: File<'_>, seen: &HashSet<String>) -> Vec<Gone> {
     let missing = stored.iter().filter(|(id, _)| !seen.contains(*id));
     let known = missing.filter_map(|(_, body)| PointEntry::deserialize(body).ok());
@@ -174,7 +174,7 @@ fn planned(
     Ok(Planned { line: record.line, id, map: entry.map, group: entry.group, name: entry.name, change, body })
 }
 
-/// Names of the fields that are not the same.
+/// Returns the names of the fields that differ.
 fn differing(known: &PointEntry, body: &Value) -> Vec<String> {
     let before = serde_json::to_value(known).unwrap_or_default();
     let names: BTreeSet<&String> =
@@ -187,7 +187,7 @@ impl Plan {
         self.points.iter().filter(|point| of(&point.change)).count()
     }
 
-    /// What has to be published; nothing where nothing is another.
+    /// Returns the edits to publish; empty if nothing changes.
     pub fn edits(&self) -> Vec<Edit> {
         let edit =
             |id: &str, body: Option<Value>| Edit { area: "maps", kind: POINT, id: id.to_owned(), body };

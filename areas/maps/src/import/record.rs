@@ -1,4 +1,4 @@
-//! What a file says of one point; nothing where it says nothing.
+//! The fields that an import file sets for one point; unset fields are empty.
 
 use std::collections::BTreeMap;
 
@@ -24,15 +24,15 @@ pub struct Record {
     pub colour: Option<String>,
     pub link: Option<String>,
     pub source: Option<String>,
-    /// By language; what is missing is filled in.
+    /// By language; missing languages are filled in.
     pub text: BTreeMap<Lang, String>,
 }
 
-/// Where an operator's point comes from that does not say it.
+/// The default source of imported points.
 const SOURCE: &str = "own";
 
 impl Record {
-    /// Sets a field by its name from a text; false for a name that no point has.
+    /// Sets a field by name; returns false for an unknown name.
     pub fn set(&mut self, name: &str, value: &str) -> Result<bool, String> {
         let text = Some(value.to_owned());
         match name {
@@ -64,7 +64,7 @@ impl Record {
         Ok(true)
     }
 
-    /// The id that the file gives, or one that the same point always gets.
+    /// Returns the id from the file, or a deterministic one made of map, group and name or position.
     pub fn id_or_made(&self, map: Option<&str>) -> Result<String, String> {
         if let Some(id) = &self.id {
             return Ok(id.clone());
@@ -78,7 +78,7 @@ impl Record {
         Ok(format!("{map}-{group}-own-{own}"))
     }
 
-    /// What becomes of the point that is there, or a new one.
+    /// Applies the fields to the existing point, or creates a new one.
     pub fn onto(&self, known: Option<PointEntry>, id: &str, map: Option<&str>) -> Result<PointEntry, String> {
         let mut point = match known {
             Some(known) => known,
@@ -146,7 +146,8 @@ impl Record {
         })
     }
 
-    /// In all languages: what was there stays, and what is in none of both is the English text, or the first there is.
+    /// Returns the text in all languages. A missing language falls back to the existing text, then to English, then
+    /// to the first text of the record.
     fn localized(&self, known: Option<&Localized>) -> Result<Localized, String> {
         let spare = self.text.get(&Lang::En).or(self.text.values().next()).map_or("", String::as_str);
         let mut all = serde_json::Map::new();

@@ -12,7 +12,7 @@ use crate::{
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PointParams {
-    /// Where the viewer is; of another mode than the point's its first one is answered.
+    /// The viewer's current mode; if the point does not exist in it, the response contains the point's first mode.
     mode: Option<String>,
     #[serde(default)]
     lang: Lang,
@@ -27,31 +27,31 @@ pub struct PointAnswer {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct MapPoint {
     id: String,
-    /// Perhaps another than the viewer's.
+    /// May differ from the viewer's map.
     map: String,
     map_name: String,
-    /// The asked one if the point is there in it, else its first.
+    /// The requested mode if the point exists in it, else the point's first mode.
     mode: String,
     modes: Vec<String>,
     group: String,
     group_name: String,
     icon: String,
     name: String,
-    /// `E2`.
+    /// The grid cell, such as `E2`.
     cell: String,
     pos: Pos,
     #[serde(rename = "infoIcons")]
     info_icons: Vec<PointIcon>,
-    /// A path of ours, without locale.
+    /// An internal path without locale.
     link: Option<String>,
     content: Option<String>,
     additional: Vec<PointLine>,
     images: Vec<String>,
-    /// Placed from knowledge, not measured.
+    /// The position is an estimate, not measured.
     approximate: bool,
-    /// Where it comes from.
+    /// The source of the data.
     source: String,
-    /// Can be ticked off as found.
+    /// Whether users can mark it as found.
     count_found: bool,
 }
 
@@ -67,7 +67,7 @@ pub struct PointLine {
     text: String,
 }
 
-/// Everything about a point, on whichever map it is.
+/// Returns the details of a point on any map.
 #[utoipa::path(get, path = "/api/tools/map/info/{point}", tag = "maps", params(("point" = String, Path), PointParams),
     responses((status = 200, body = PointAnswer), (status = 404, body = Fail)))]
 pub async fn get_point(

@@ -1,3 +1,3 @@
-//! What is known of one point.
+//! The details of one point.
 
 pub mod http;

@@ -19,7 +19,7 @@ use crate::{
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MapInitParams {
-    /// `al-mazrah` …
+    /// The map's id, such as `al-mazrah`.
     map: String,
     /// `dmz`, `br`, `mwz` or `zombies`.
     mode: String,
@@ -31,22 +31,22 @@ pub struct MapInitParams {
 pub struct MapInitAnswer {
     success: bool,
     settings: MapSettings,
-    /// Groups of points by mode and id.
+    /// Groups of points, by mode and group id.
     #[schema(value_type = BTreeMap<String, BTreeMap<String, MapGroup>>)]
     p: InOrder<InOrder<MapGroup>>,
-    /// The ground by map.
+    /// Tile URLs, by map.
     #[schema(value_type = BTreeMap<String, MapTiles>)]
     v2: InOrder<MapTiles>,
     map: MapHead,
-    /// For the picker.
+    /// All maps, for the map picker.
     maps: Vec<MapChoice>,
-    /// Headings of the filter.
+    /// The categories of the filter.
     categories: Vec<MapNamed>,
-    /// Unix seconds of the last edit.
+    /// Unix time of the last edit, in seconds.
     updated_at: i64,
 }
 
-/// A map in a mode: its points, its ground, and how the viewer likes to see it.
+/// Returns a map in one mode: its points, its tile URLs and the viewer's settings.
 #[utoipa::path(get, path = "/api/tools/map/init", tag = "maps", params(MapInitParams),
     responses((status = 200, body = MapInitAnswer), (status = 404, body = Fail)))]
 pub async fn get_map(
@@ -85,7 +85,7 @@ fn answer(ctx: &Ctx, view: &View<'_>, mode: &str, own: Own) -> MapInitAnswer {
     }
 }
 
-/// A map whose ground is not described has no tiles: the addresses are empty.
+/// Returns the tile URLs; they are empty for a map without terrain.
 fn ground(ctx: &Ctx, maps: &Maps, map: &Map) -> MapTiles {
     let terrain = maps.terrain(&map.id);
     let (url, url2x) =

@@ -1,4 +1,4 @@
-//! A map as its page opens it: what is on it, and how the viewer likes to see it.
+//! The data of a map page: points, tiles and the viewer's settings.
 
 pub mod http;
 pub mod view;

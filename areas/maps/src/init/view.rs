@@ -1,4 +1,4 @@
-//! A map as answers show it.
+//! Response types for a map.
 
 use std::collections::HashMap;
 
@@ -11,16 +11,16 @@ use crate::{
     settings::domain::MapSettings,
 };
 
-/// Dashes of what is drawn with a broken line.
+/// The dash pattern of dashed lines.
 const DASH: &str = "6 6";
-/// A map with fewer points says so, and how to help; nothing of it is left out unless somebody says so.
+/// A map with fewer points is flagged as `few`, and all of its groups are visible by default.
 const FEW: usize = 40;
-/// Maps that have missions in none of their modes, and modes that have none on any map.
+/// Maps and modes without any missions.
 const WITHOUT_MISSIONS: [&str; 6] =
     ["urzikstan", "area-99", "dark-aether", "dark-aether-s2r", "dark-aether-s3r", "dark-aether-s5r"];
 const MODES_WITHOUT_MISSIONS: [&str; 2] = ["mwz", "zombies"];
 
-/// Pairs that become an object, in their own order.
+/// Key-value pairs that serialize as an object in insertion order.
 #[derive(Debug)]
 pub struct InOrder<T>(pub Vec<(String, T)>);
 
@@ -57,21 +57,21 @@ impl From<[f32; 2]> for Pos {
 pub struct MapGroup {
     id: String,
     name: String,
-    /// A symbol.
+    /// The symbol's name.
     icon: String,
     ui_category: String,
-    /// Never offered in the filter.
+    /// Excluded from the filter.
     hidden: bool,
-    /// As the viewer has saved it, else the default.
+    /// The viewer's saved setting, else the default.
     visible: bool,
-    /// The same for everyone.
+    /// The default visibility for all viewers.
     default: bool,
-    /// Near ones are shown as one with their number.
+    /// Nearby markers are clustered.
     grouped: bool,
     #[serde(rename = "type")]
     kind: GroupType,
     color: String,
-    /// Units.
+    /// The radius, in map units.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>)]
     rad: Option<f32>,
@@ -79,7 +79,7 @@ pub struct MapGroup {
     fill: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     dash: Option<&'static str>,
-    /// Can be ticked off as found.
+    /// Whether users can mark its points as found.
     count_found: bool,
     markers: Vec<MapMarker>,
 }
@@ -88,7 +88,7 @@ pub struct MapGroup {
 pub struct MapMarker {
     id: String,
     pos: Pos,
-    /// The name that is shown.
+    /// The displayed name.
     text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>)]
@@ -103,7 +103,7 @@ pub struct MapMarker {
     line: Option<Vec<Pos>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     area: Option<Vec<Pos>>,
-    /// Placed from knowledge, not measured.
+    /// The position is an estimate, not measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     approximate: Option<bool>,
 }
@@ -125,36 +125,36 @@ pub struct MapChoice {
 pub struct MapHead {
     id: String,
     name: String,
-    /// A code.
+    /// The game's code.
     game: String,
     mode: String,
     mode_name: String,
     special_logo: bool,
-    /// Whether the panels of missions and recipes are offered.
+    /// Whether to show the panels for missions and recipes.
     missions: bool,
-    /// Metres a unit, where known.
+    /// Meters per map unit, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>)]
     scale: Option<f32>,
-    /// Most of it is placed from knowledge.
+    /// Most positions are estimates, not measured.
     approximate: bool,
-    /// Few points are known.
+    /// Whether only few points are known.
     few: bool,
     points: usize,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct MapTiles {
-    /// With {z}, {x} and {y}.
+    /// A URL template with {z}, {x} and {y}.
     pub url: String,
     /// The same at double density.
     pub url2x: String,
-    /// Units of a side.
+    /// The side length of the map, in units.
     pub s: u32,
     pub modes: Vec<String>,
 }
 
-/// What a viewer has changed, if one is signed in.
+/// The settings of a signed-in viewer; the defaults for guests.
 #[derive(Default)]
 pub struct Own {
     pub settings: MapSettings,
@@ -169,7 +169,7 @@ pub struct View<'a> {
 }
 
 impl View<'_> {
-    /// In the order of the filter.
+    /// Returns the groups in filter order.
     pub fn groups(&self, own: &Own) -> InOrder<MapGroup> {
         let groups = self.maps.groups_on(self.map, Some(self.mode)).into_iter();
         InOrder(groups.map(|(group, points)| (group.id.clone(), self.group(group, &points, own))).collect())
@@ -239,7 +239,7 @@ impl View<'_> {
         }
     }
 
-    /// For the picker.
+    /// Returns all maps for the map picker.
     pub fn choices(&self) -> Vec<MapChoice> {
         let choice = |map: &Map| MapChoice {
             id: map.id.clone(),
@@ -249,7 +249,7 @@ impl View<'_> {
         self.maps.maps.iter().map(choice).collect()
     }
 
-    /// Headings of the filter, in their order.
+    /// Returns the categories of the filter, in order.
     pub fn categories(&self) -> Vec<MapNamed> {
         let named = |one: &crate::catalogue::Category| MapNamed {
             id: one.id.clone(),

@@ -1,23 +1,23 @@
-//! Looking for points by name, by cell and by what they are.
+//! Searches points by name, grid cell and group.
 
 use base::Lang;
 use unicode_normalization::UnicodeNormalization;
 
 use crate::catalogue::{Group, Map, Maps, Point};
 
-/// Shorter ones are not looked for.
+/// The minimum length of a search text.
 pub const LEAST: usize = 2;
 pub const LONGEST: usize = 80;
-/// Hits of one answer.
+/// The maximum number of hits per response.
 pub const MOST: usize = 50;
 
-/// A text as searches see it: small letters without accents, words with one space between. What is typed on a keyboard
-/// without them finds `Château` and `Größe`.
+/// Normalizes a text for search: lowercase, without accents, words separated by one space. `chateau` then finds
+/// `Château`.
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for c in text.nfd() {
         match c {
-            // Marks that stand above and below letters. The Russian й is no и.
+            // Combining diacritics are removed, except for the Russian й, which is a letter of its own.
             '\u{306}' if folded.ends_with('и') => {
                 folded.pop();
                 folded.push('й');
@@ -38,7 +38,7 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
-/// How well something fits; the smaller the better.
+/// The quality of a match; smaller is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
     Whole,
@@ -58,12 +58,12 @@ fn fit(folded: &str, wanted: &str) -> Option<Fit> {
     Some(if word { Fit::WordBegins } else { Fit::Inside })
 }
 
-/// `e2` as a cell.
+/// Returns whether the text is a grid cell, such as `e2`.
 fn is_cell(wanted: &str) -> bool {
     matches!(wanted.as_bytes(), [b'a'..=b'j', b'0'..=b'9'])
 }
 
-/// At most [`MOST`] points, the best of them, by group in the order of the filter; the best of each group first.
+/// Returns the best [`MOST`] points, grouped in filter order, with the best match of each group first.
 pub fn find<'a>(
     maps: &'a Maps,
     map: &'a Map,
@@ -91,7 +91,7 @@ pub fn find<'a>(
             }
         }
     }
-    // Stable: equals stay in the order of groups and ids.
+    // The sort is stable: equal hits stay in the order of groups and ids.
     hits.sort_by_key(|(fit, ..)| *fit);
     hits.truncate(MOST);
     hits.sort_by_key(|(fit, group, _)| (*group, *fit));

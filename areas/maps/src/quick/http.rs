@@ -9,10 +9,11 @@ use crate::{asked, catalogue::Maps, grid::wire};
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct QuickSearchParams {
-    /// A part of a name, a cell such as `E2`, or what it is; nothing is found below two characters.
+    /// Part of a name, a grid cell such as `E2`, or part of a group's name. Shorter than two characters finds
+    /// nothing.
     s: String,
     map: String,
-    /// Whatever the mode without it.
+    /// Without it, points of all modes are searched.
     mode: Option<String>,
     #[serde(default)]
     lang: Lang,
@@ -21,7 +22,7 @@ pub struct QuickSearchParams {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct QuickSearchAnswer {
     success: bool,
-    /// In the order of the filter, at most 50 entries together.
+    /// In filter order; at most 50 entries in total.
     data: Vec<QuickSearchGroup>,
 }
 
@@ -37,7 +38,7 @@ pub struct QuickSearchGroup {
 pub struct QuickSearchItem {
     id: String,
     name: String,
-    /// The cell of the grid.
+    /// The grid cell, such as `E2`.
     sector: String,
     map: String,
     /// Latitude and longitude.
@@ -45,7 +46,7 @@ pub struct QuickSearchItem {
     pos: [f32; 2],
 }
 
-/// Points of a map by what was typed.
+/// Searches the points of a map, for search-as-you-type.
 #[utoipa::path(get, path = "/api/tools/map/search/quick", tag = "maps", params(QuickSearchParams),
     responses((status = 200, body = QuickSearchAnswer), (status = 404, body = Fail)))]
 pub async fn search_points(

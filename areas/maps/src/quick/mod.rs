@@ -1,4 +1,4 @@
-//! What is where, found while someone types.
+//! Search-as-you-type for points of a map.
 
 pub mod domain;
 pub mod http;

@@ -1,4 +1,4 @@
-//! How often something may be done in an hour, on all nodes together.
+//! Hourly quotas, shared by all nodes.
 
 pub mod store;
 
@@ -9,7 +9,7 @@ use http_kit::{ClientIp, Fail};
 
 pub const HOUR: i64 = 3600;
 
-/// So many of something in an hour.
+/// A maximum number of uses per hour.
 pub struct Quota {
     key: String,
     most: i64,
@@ -31,7 +31,8 @@ pub fn report(user: UserId) -> Quota {
     Quota { key: format!("report:u{}", user.0), most: 10, error: "maps.too_many_reports", message }
 }
 
-/// Counts one more in the transaction that does it, or says how long to wait: then nothing of it may be committed.
+/// Counts one use in the caller's transaction. Fails with 429 and a retry time if the quota is used up; the caller
+/// must then not commit.
 pub async fn count(tx: &mut Tx, quota: &Quota, now: i64) -> Result<(), Fail> {
     if store::count(tx, &quota.key, quota.most, now).await? {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What was done in the last hour. One statement counts, so that no number of requests at one moment gets past it.
+//! Stores quota usage. One atomic statement counts, so that concurrent requests cannot exceed the quota.
 
 use base::UserId;
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
@@ -14,7 +14,7 @@ const TABLE: &str = "CREATE TABLE map_quota (
             uses BIGINT NOT NULL
         );";
 
-/// The hour begins with the first use. No row is answered when it is full.
+/// Starts the hour with the first use. Returns no row if the quota is used up.
 const COUNT: &str = "INSERT INTO map_quota (key, since, uses) VALUES ($1, $2, 1)
     ON CONFLICT (key) DO UPDATE SET
         uses = CASE WHEN map_quota.since <= $3 THEN 1 ELSE map_quota.uses + 1 END,
@@ -27,7 +27,7 @@ const PRUNE: &str = "DELETE FROM map_quota WHERE since <= $1";
 pub const TEXTS: &[(&str, &str)] =
     &[("quota.count", COUNT), ("quota.since", SINCE), ("quota.forget", FORGET), ("quota.prune", PRUNE)];
 
-/// Whether there was room for one more, in the transaction that does it.
+/// Counts one use in the caller's transaction; returns false if the quota is used up.
 pub async fn count(tx: &mut Tx, key: &str, most: i64, now: i64) -> Result<bool, DbError> {
     let row: Option<(i64,)> = tx.write_opt(COUNT, args![key, now, now - HOUR, most]).await?;
     Ok(row.is_some())
@@ -38,7 +38,7 @@ pub async fn since(tx: &mut Tx, key: &str) -> Result<Option<i64>, DbError> {
     Ok(row.map(|(since,)| since))
 }
 
-/// What is counted of a user who leaves.
+/// Deletes the quota rows of a user.
 pub async fn forget_in(tx: &mut Tx, user: UserId) -> Result<(), DbError> {
     let (shares, reports) = (format!("share:u{}", user.0), format!("report:u{}", user.0));
     tx.write(FORGET, args![shares, reports]).await.map(drop)

@@ -1,4 +1,4 @@
-//! What a report is about.
+//! Reports and their kinds.
 
 use base::UserId;
 use serde::{Deserialize, Serialize};
@@ -9,11 +9,11 @@ pub const LONGEST: usize = 1_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ReportKind {
-    /// A point is not right.
+    /// A point is wrong.
     Wrong,
-    /// Something is not on the map.
+    /// Something is missing on the map.
     Missing,
-    /// A point is suggested.
+    /// A suggestion for a new point.
     Suggest,
     /// The tasks of a mission.
     Tasks,
@@ -30,7 +30,7 @@ impl ReportKind {
     }
 }
 
-/// A report that was looked at: what it names is there.
+/// A validated report: its map, mode and point exist.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewReport {
     pub kind: ReportKind,
@@ -44,7 +44,7 @@ pub struct NewReport {
 }
 
 impl NewReport {
-    /// The same of the same user has the same.
+    /// Returns a hash to detect duplicates: the same report from the same user has the same digest.
     pub fn digest(&self, user: UserId) -> String {
         let Self { kind, map, mode, point, mission, at, text } = self;
         let whole = serde_json::json!([user.0, kind, map, mode, point, mission, at, text]).to_string();

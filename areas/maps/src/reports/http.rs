@@ -27,17 +27,17 @@ pub struct ReportRequest {
     kind: ReportKind,
     map: String,
     mode: Option<String>,
-    /// What is wrong.
+    /// The point that the report is about.
     point: Option<String>,
-    /// Whose tasks are told.
+    /// The mission that the report describes the tasks of.
     mission: Option<String>,
-    /// Where it would be.
+    /// The position that the report is about.
     at: Option<LatLng>,
     /// 1 to 1,000 characters.
     text: Lines,
 }
 
-/// Says what is wrong or missing. At most ten an hour; the same once more changes nothing.
+/// Reports something wrong or missing. Limited to ten reports per hour; a duplicate changes nothing.
 #[utoipa::path(post, path = "/api/maps/reports", tag = "maps", request_body = ReportRequest,
     responses((status = 200, body = Success), (status = 429, body = Fail)))]
 pub async fn send_report(
@@ -51,7 +51,7 @@ pub async fn send_report(
     Ok(success())
 }
 
-/// What it names must be there, and it must say something.
+/// Validates a report: its map, mode and point must exist, and its text must not be empty.
 fn looked_at(maps: &Maps, given: ReportRequest) -> Result<NewReport, Fail> {
     let ReportRequest { kind, map, mode, point, mission, at, text: Lines(text) } = given;
     let text = text.trim().to_owned();

@@ -1,4 +1,4 @@
-//! What players say is wrong or missing: a queue for the staff.
+//! Reports from players about wrong or missing points: a queue for the staff.
 
 pub mod domain;
 pub mod http;
@@ -11,8 +11,8 @@ pub use domain::{NewReport, ReportKind};
 
 use crate::quota;
 
-/// Puts a report into the queue; other areas' too. At most ten an hour from one user. The same text about the same thing is
-/// one report, however often it comes.
+/// Adds a report to the queue; other areas call it too. Limited to ten reports per user and hour. Duplicates are
+/// stored once and not counted.
 pub async fn add(ctx: &Ctx, user: UserId, report: &NewReport) -> Result<(), Fail> {
     let now = ctx.clock.now();
     let mut tx = ctx.db.begin().await?;

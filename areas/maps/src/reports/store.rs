@@ -1,4 +1,4 @@
-//! Reports as they wait for someone to look at them.
+//! Stores reports until the staff has handled them.
 
 use base::UserId;
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
@@ -56,7 +56,7 @@ pub struct Report {
     pub done_at: Option<i64>,
 }
 
-/// Whether it is new.
+/// Inserts a report; returns whether it is new.
 pub async fn add(tx: &mut Tx, user: UserId, report: &NewReport, now: i64) -> Result<bool, DbError> {
     let NewReport { kind, map, mode, point, mission, at, text } = report;
     let (lat, lng) = (at.map(|at| at[0]), at.map(|at| at[1]));
@@ -76,7 +76,7 @@ pub async fn add(tx: &mut Tx, user: UserId, report: &NewReport, now: i64) -> Res
     Ok(tx.write(ADD, values).await? > 0)
 }
 
-/// Those that nobody has dealt with, the oldest first, after one that was seen already.
+/// Returns open reports after the given id, oldest first.
 pub async fn open(db: &Db, after: i64, most: i64) -> Result<Vec<Report>, DbError> {
     db.all(OPEN, args![after, most]).await
 }
@@ -85,7 +85,7 @@ pub async fn of(db: &Db, user: UserId) -> Result<Vec<Report>, DbError> {
     db.all(OF, args![user.0]).await
 }
 
-/// Whether it was open.
+/// Marks a report as handled; returns whether it was open.
 pub async fn done(db: &Db, id: i64, now: i64) -> Result<bool, DbError> {
     Ok(db.write(DONE, args![id, now]).await? > 0)
 }

@@ -1,4 +1,4 @@
-//! What the sliders of a map may say.
+//! Map settings and their allowed values.
 
 use base::Rule;
 use http_kit::extract::OUT_OF_RANGE;
@@ -21,7 +21,7 @@ pub struct MapSettings {
     pub show_lines_labels: bool,
 }
 
-/// Below zero counts as zero when it is drawn.
+/// CSS filter values; negative values render as 0.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct MapFilters {
     #[schema(minimum = -100, maximum = 200)]
@@ -63,7 +63,7 @@ impl Default for MapSettings {
 }
 
 impl MapSettings {
-    /// Every slider with its name, its range and how many steps it has from one whole number to the next; 0.2 is a step of 5.
+    /// Returns every slider with its name, value, range and number of steps per unit; 0.2 means a step of 5.
     fn sliders(&self) -> [(&'static str, f64, (f64, f64), f64); 10] {
         let MapFilters { brightness, contrast, saturate, grayscale, sepia, blur, invert } = self.filters;
         [
@@ -80,7 +80,7 @@ impl MapSettings {
         ]
     }
 
-    /// Every slider that stands where it cannot.
+    /// Returns every slider whose value is out of range or between steps.
     pub fn broken(&self) -> Vec<(&'static str, Rule)> {
         let wrong = |(name, value, (least, most), steps): (&'static str, f64, (f64, f64), f64)| {
             if !(least..=most).contains(&value) {

@@ -8,7 +8,7 @@ use crate::{asked, catalogue::Maps};
 
 pub const GROUP_UNKNOWN: Rule = Rule::new("maps.group_unknown", "This map has no such group.");
 
-/// All groups of the map and mode.
+/// Selects all groups of the map and mode.
 const EVERY: &str = "k-1";
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -17,7 +17,7 @@ pub struct SettingsParams {
     map: String,
 }
 
-/// Saves how one likes to see a map.
+/// Saves the viewer's settings of a map.
 #[utoipa::path(post, path = "/api/user/save-map-settings", tag = "maps", params(SettingsParams),
     request_body = MapSettings, responses((status = 200, body = Success), (status = 404, body = Fail)))]
 pub async fn save_map_settings(
@@ -36,16 +36,16 @@ pub async fn save_map_settings(
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct VisibleParams {
-    /// Whether it is shown.
+    /// Whether the group is shown.
     v: bool,
-    /// A group, or `k-1` for all groups.
+    /// A group's id, or `k-1` for all groups.
     c: String,
     map: String,
     /// The mode.
     m: String,
 }
 
-/// Shows or hides a group of points, or all of them.
+/// Shows or hides one group of points, or all groups.
 #[utoipa::path(get, path = "/api/user/map/visible/save", tag = "maps", params(VisibleParams),
     responses((status = 200, body = Success), (status = 404, body = Fail)))]
 pub async fn save_visible(

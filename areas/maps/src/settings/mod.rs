@@ -1,4 +1,4 @@
-//! How someone likes to see a map: sliders, switches and which groups are shown.
+//! A user's map settings: sliders, switches and visible groups.
 
 pub mod domain;
 pub mod http;

@@ -1,4 +1,4 @@
-//! Settings a user and map, and the groups that someone has switched away from how they are at first.
+//! Stores settings per user and map, and the groups whose visibility a user has changed.
 
 use std::collections::HashMap;
 
@@ -46,7 +46,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("settings.all_switched", ALL_SWITCHED),
 ];
 
-/// The defaults where nothing was saved.
+/// Returns the settings, or the defaults if none were saved.
 pub async fn of(db: &Db, user: UserId, map: &str) -> Result<MapSettings, DbError> {
     let row: Option<(StoredJson,)> = db.opt(OF, args![user.0, map]).await?;
     row.map_or_else(|| Ok(MapSettings::default()), |(settings,)| settings.read("map_setting", user.0))
@@ -57,7 +57,7 @@ pub async fn keep(db: &Db, user: UserId, map: &str, settings: &MapSettings) -> R
     db.write(KEEP, args![user.0, map, json]).await.map(drop)
 }
 
-/// By map.
+/// Returns all settings of a user, by map.
 pub async fn all(db: &Db, user: UserId) -> Result<Vec<(String, StoredJson)>, DbError> {
     db.all(ALL, args![user.0]).await
 }
@@ -72,7 +72,7 @@ pub async fn switched(
     Ok(rows.into_iter().collect())
 }
 
-/// Some groups at once, in the order in which rows are locked.
+/// Sets the visibility of several groups at once. Sorts them, so that rows are locked in the same order.
 pub async fn switch(
     db: &Db,
     user: UserId,
@@ -92,7 +92,7 @@ pub async fn switch(
     tx.commit().await
 }
 
-/// Map, mode, group and whether it is shown.
+/// Returns map, mode, group and visibility.
 pub async fn all_switched(db: &Db, user: UserId) -> Result<Vec<(String, String, String, bool)>, DbError> {
     db.all(ALL_SWITCHED, args![user.0]).await
 }

@@ -1,4 +1,4 @@
-//! Draws what is missing, map by map, on a thread that yields to everything else.
+//! Draws missing tiles in advance, map by map, on a low-priority thread.
 
 use std::{
     collections::VecDeque,
@@ -13,17 +13,17 @@ use terrain::{Block, Scene, Tile};
 use super::{Tiles, disk::Disk};
 use crate::catalogue::Maps;
 
-/// Whole maps can wait: the first minute of a server belongs to its pages.
+/// The delay after startup before complete maps are drawn, so that the first requests get the CPU.
 const BEFORE_WHOLE: Duration = Duration::from_secs(20);
-/// How often it is looked whether content has changed.
+/// How often to check for changed content.
 const LOOK: Duration = Duration::from_secs(60);
-/// After the disk refused something.
+/// The delay after a disk error.
 const AFTER_FAILURE: Duration = Duration::from_secs(600);
-/// Lowest of all.
+/// The lowest scheduling priority.
 const NICE: i32 = 19;
 const MOST_WANTED: usize = 32;
 
-/// Maps that people look at and that are not drawn yet, the last asked for first.
+/// Requested maps that are not drawn yet, the most recently requested first.
 #[derive(Default)]
 pub struct Wanted {
     maps: Mutex<VecDeque<String>>,
@@ -50,7 +50,7 @@ impl Wanted {
         self.maps.lock().unwrap_or_else(PoisonError::into_inner).retain(|other| other != map);
     }
 
-    /// Until somebody wants something, or for so long.
+    /// Waits until a map is requested or the timeout has passed.
     fn wait(&self, most: Duration) {
         let maps = self.maps.lock().unwrap_or_else(PoisonError::into_inner);
         let idle = |maps: &mut VecDeque<String>| maps.is_empty();
@@ -72,16 +72,16 @@ pub fn start(ctx: &Ctx) {
 
 fn run(ctx: &Ctx, tiles: &Arc<Tiles>) {
     let Some(disk) = &tiles.disk else { return };
-    // On Linux this is the thread's own priority.
+    // On Linux this sets the priority of the current thread only.
     let _ = rustix::process::setpriority_process(None, NICE);
     let mut first = true;
     loop {
-        // The hub shows every map: their overviews come before anything else.
+        // The hub shows every map, so overviews are drawn first.
         let mut drawn = overviews(&ctx.content.snapshot().get::<Maps>(), tiles, disk);
         if std::mem::take(&mut first) {
             tiles.wanted.wait(BEFORE_WHOLE);
         }
-        // Whatever is published meanwhile, the old content is not held.
+        // Take a new snapshot each time, so that old content is not held in memory.
         let missing = next(&ctx.content.snapshot().get::<Maps>(), tiles, disk);
         match missing {
             None => {
@@ -97,7 +97,7 @@ fn run(ctx: &Ctx, tiles: &Arc<Tiles>) {
     }
 }
 
-/// Every map as a whole, at both densities.
+/// Draws the overview tile of every map, at both densities.
 fn overviews(maps: &Maps, tiles: &Tiles, disk: &Disk) -> io::Result<()> {
     for map in &maps.maps {
         let Some(terrain) = maps.terrain(&map.id) else { continue };
@@ -112,7 +112,7 @@ fn overviews(maps: &Maps, tiles: &Tiles, disk: &Disk) -> io::Result<()> {
     Ok(())
 }
 
-/// What is wanted most of what is missing.
+/// Returns the next map to draw: the most recently requested one, else the first incomplete one.
 fn next(maps: &Maps, tiles: &Tiles, disk: &Disk) -> Option<(String, String, String)> {
     let missing = |map: &str| {
         let terrain = maps.terrain(map)?;
@@ -128,11 +128,11 @@ fn next(maps: &Maps, tiles: &Tiles, disk: &Disk) -> Option<(String, String, Stri
     maps.maps.iter().find_map(|map| missing(&map.id))
 }
 
-/// All that is missing of a map.
+/// Draws all missing tiles of a map.
 fn whole(map: &str, mark: &str, text: String, tiles: &Tiles, disk: &Disk) -> io::Result<()> {
     let Some(scene) = tiles.drawing.scene(mark, || text) else { return disk.finish(map, mark) };
     for block in Block::all() {
-        // After a restart it goes on where it was.
+        // Resumes after a restart: blocks on the disk are skipped.
         if !block.addresses().all(|tile| disk.path(map, mark, tile).exists()) {
             draw(map, mark, block, &scene, disk)?;
         }

@@ -1,5 +1,5 @@
-//! Tiles in the data folder: `<map>/<mark>/<zoom>/<x>/<y>.webp`. Files appear whole or not at all, so that a node that is
-//! stopped in the middle of one goes on where it was.
+//! Stores tiles in the data folder: `<map>/<mark>/<zoom>/<x>/<y>.webp`. Files are written atomically, so that an
+//! interrupted node can resume.
 
 use std::{
     fs, io,
@@ -9,12 +9,12 @@ use std::{
 
 use terrain::Tile;
 
-/// Lies in the folder of a mark once everything of it is there.
+/// A marker file in the folder of a mark, written when all tiles are complete.
 const DONE: &str = "done";
 
 pub struct Disk {
     root: PathBuf,
-    /// Names of files that are being written: one each.
+    /// A counter for unique names of temporary files.
     next: AtomicU32,
 }
 
@@ -62,7 +62,7 @@ impl Disk {
         self.folder(map, mark).join(DONE).exists()
     }
 
-    /// All of a mark is there: the others of the map are not needed any more.
+    /// Marks a mark as complete and deletes the map's other marks.
     pub fn finish(&self, map: &str, mark: &str) -> io::Result<()> {
         self.put(&self.folder(map, mark).join(DONE), b"")?;
         for other in fs::read_dir(self.root.join(map))?.flatten() {

@@ -1,4 +1,4 @@
-//! Tiles that are asked for before they are there: drawn one after the other, for as many as can wait.
+//! Draws requested tiles that are not on the disk yet, one at a time, with a bounded queue.
 
 use std::{
     sync::{
@@ -13,7 +13,7 @@ use terrain::Scene;
 
 const LIMITS: WorkLimits =
     WorkLimits { threads: 1, queued: 32, cost: 0, timeout: Duration::from_secs(6), retry_after: 2 };
-/// A map that nobody asks for is put away after this: it is larger than everything else in memory.
+/// How long the parsed map stays in memory after its last use; it is the largest object in memory.
 const PUT_AWAY: Duration = Duration::from_secs(15);
 
 pub struct Drawing {
@@ -40,26 +40,26 @@ impl Default for Drawing {
 }
 
 impl Drawing {
-    /// Does the work beside the threads that serve requests, one after the other.
+    /// Runs the work off the request threads, one job at a time.
     pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Fail> {
         self.queue.run(work).await
     }
 
-    /// The map made ready, the one that was used last without waiting for it.
+    /// Returns the parsed map; the most recently used one is cached.
     pub fn scene(&self, mark: &str, text: impl FnOnce() -> String) -> Option<Arc<Scene>> {
         self.uses.fetch_add(1, Ordering::Relaxed);
         let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(ready) = ready.as_ref().filter(|ready| ready.mark == mark) {
             return Some(ready.scene.clone());
         }
-        // Never two at once.
+        // Free the old one first: never two in memory at once.
         *ready = None;
         let scene = super::scene(&text())?;
         *ready = Some(Ready { mark: mark.to_owned(), scene: scene.clone() });
         Some(scene)
     }
 
-    /// Waits until it was not used for a while, then puts the map away; whoever comes while another waits need not.
+    /// Waits until the map is idle, then drops it. Returns immediately if another task is already waiting.
     pub async fn put_away(&self) {
         if self.tidying.swap(true, Ordering::Relaxed) {
             return;

@@ -16,7 +16,7 @@ use crate::catalogue::Maps;
 
 const LASTING: &str = "public, max-age=31536000, immutable";
 
-/// A piece of the ground of a map. An address holds everything that the picture is made of.
+/// Returns a terrain tile of a map. The URL contains the hash of the terrain, so the response is immutable.
 #[utoipa::path(get, path = "/tiles/{map}/{mark}/{z}/{x}/{file}", tag = "maps",
     params(("map" = String, Path), ("mark" = String, Path), ("z" = String, Path), ("x" = String, Path),
         ("file" = String, Path)),
@@ -40,7 +40,7 @@ pub async fn get_tile(
     Ok(response)
 }
 
-/// From the disk, or drawn now.
+/// Reads the tile from the disk, or draws it.
 async fn found(ctx: &Ctx, tiles: &Arc<Tiles>, map: &str, mark: &str, tile: Tile) -> Result<Vec<u8>, Fail> {
     let maps = ctx.content.snapshot().get::<Maps>();
     let terrain = maps.terrain(map).filter(|terrain| terrain.mark == mark).ok_or_else(Fail::not_found)?;
@@ -64,7 +64,7 @@ async fn read(tiles: &Arc<Tiles>, map: &str, mark: &str, tile: Tile) -> Result<O
     }
 }
 
-/// Draws the block it lies in; somebody may have done so while this one waited.
+/// Draws the block that contains the tile. Checks the disk first, since another request may have drawn it meanwhile.
 fn draw(tiles: &Tiles, map: &str, mark: &str, tile: Tile, text: String) -> Option<Vec<u8>> {
     if let Some(there) = tiles.disk.as_ref().and_then(|disk| disk.read(map, mark, tile)) {
         return Some(there);
@@ -80,7 +80,7 @@ fn draw(tiles: &Tiles, map: &str, mark: &str, tile: Tile, text: String) -> Optio
     drawn.into_iter().find(|(other, _)| *other == tile).map(|(_, bytes)| bytes)
 }
 
-/// Every tile has one address: no signs, no leading zeros.
+/// Parses a tile path. Rejects signs and leading zeros, so that every tile has exactly one URL.
 fn parse(zoom: &str, x: &str, file: &str) -> Option<Tile> {
     let number = |text: &str| {
         let value: u32 = text.parse().ok()?;
@@ -91,8 +91,8 @@ fn parse(zoom: &str, x: &str, file: &str) -> Option<Tile> {
     Tile::new(u8::try_from(number(zoom)?).ok()?, number(x)?, number(y)?, double)
 }
 
-/// Which tiles are kept in memory: those that are asked for a second time, as long as there is room. The others come from
-/// the disk, and from the memory that the system has for that.
+/// Decides which tiles the response cache holds: those requested a second time, up to a byte limit. Other tiles are
+/// read from the disk.
 #[derive(Default)]
 pub struct Memory(Mutex<Asked>);
 
@@ -103,14 +103,14 @@ struct Asked {
     bytes: usize,
 }
 
-/// Of tiles in memory.
+/// The maximum number of bytes of cached tiles.
 const MOST_BYTES: usize = 8 << 20;
 const MOST_ASKED: usize = 4096;
 
 impl Memory {
     fn asked(&self, address: &str, bytes: usize) -> bool {
         let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // It was thrown out of the memory, or a publish emptied that.
+        // Already admitted, but evicted since, or dropped by a publish.
         if asked.kept.contains(address) {
             return true;
         }

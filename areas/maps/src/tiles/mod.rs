@@ -1,5 +1,5 @@
-//! Pictures of the ground. Drawn from its description once, kept on the disk by their mark, and never in the way of a
-//! request: what nobody has asked for yet is drawn ahead by a thread of its own.
+//! Terrain tiles. Each tile is drawn once from the description and stored on the disk by its hash; a background
+//! thread draws tiles before they are requested.
 
 mod ahead;
 mod disk;
@@ -19,10 +19,10 @@ pub use self::{
 use self::{disk::Disk, drawing::Drawing};
 use crate::catalogue::Maps;
 
-/// Where tiles come from: one for the whole server.
+/// The tile service: one instance per server.
 pub struct Tiles {
     config: MapsConfig,
-    /// None where there is no data folder: everything is drawn when it is asked for.
+    /// `None` without a data folder: every tile is then drawn on request.
     disk: Option<Disk>,
     drawing: Drawing,
     wanted: ahead::Wanted,
@@ -42,7 +42,7 @@ pub fn offer(installation: &Installation<'_>, services: Services) -> Result<Serv
     }))
 }
 
-/// Where the tiles of a map are, plain and at double density.
+/// Returns the tile URL templates of a map, at single and double density.
 pub fn addresses(ctx: &Ctx, map: &str, mark: &str) -> (String, String) {
     let tiles = ctx.services.get::<Tiles>();
     let template = tiles.as_ref().and_then(|tiles| tiles.config.tiles_url.as_deref());
@@ -54,20 +54,19 @@ fn filled(template: &str, map: &str, mark: &str) -> (String, String) {
     (template.replace("{r}", ""), template.replace("{r}", "@2x"))
 }
 
-/// The whole map in one tile, plain and at double density.
+/// Returns the URLs of the overview tile, at single and double density.
 pub fn overview(ctx: &Ctx, map: &str, mark: &str) -> (String, String) {
     let (plain, double) = addresses(ctx, map, mark);
     let first = |template: String| template.replace("{z}", "0").replace("{x}", "0").replace("{y}", "0");
     (first(plain), first(double))
 }
 
-/// A description made ready; None when it is wrong, which the check of the content pack tells.
+/// Parses a description; `None` if it is invalid, which the content check reports.
 fn scene(text: &str) -> Option<Arc<Scene>> {
     Description::parse(text).ok().map(|map| Arc::new(Scene::of(map)))
 }
 
-/// Draws everything that is not in the folder yet, a map after the other or one alone, and says of each how many tiles were
-/// drawn.
+/// Draws all tiles that the folder lacks, for all maps or only one, and reports the number of drawn tiles per map.
 ///
 /// # Errors
 /// When the folder cannot be written.

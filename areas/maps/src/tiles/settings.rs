@@ -1,4 +1,4 @@
-//! Where tiles come from, as the operator says.
+//! The operator's tile settings.
 
 use http_kit::settings::{Key, Section, SettingError, key};
 use serde::Deserialize;
@@ -29,7 +29,7 @@ pub struct MapsConfig {
 }
 
 impl MapsConfig {
-    /// A template that leaves out where a tile lies would show the same one everywhere.
+    /// Rejects a template without the tile's coordinates: it would show the same tile everywhere.
     pub fn check(&self) -> Result<(), SettingError> {
         let Some(url) = &self.tiles_url else { return Ok(()) };
         let wrong = |reason: &str| Err(SettingError::told("maps.tiles_url", reason));

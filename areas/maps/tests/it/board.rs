@@ -1,4 +1,4 @@
-//! Pins and routes, and frozen copies of them.
+//! Pins and routes, and shared copies of them.
 
 use std::collections::BTreeSet;
 
@@ -242,7 +242,7 @@ async fn the_same_board_has_the_same_link(world: &World) {
     assert_eq!((codes.len(), world.rows("map_share").await), (1, 1));
     assert!(!codes.contains(&share(&bob, board(&["a"], &[])).await), "what another shares is theirs");
     assert!(!codes.contains(&share(&ann, board(&["b"], &[])).await));
-    // Presses of one finger are counted once.
+    // Concurrent identical requests count once.
     let uses = "SELECT uses FROM map_quota ORDER BY uses DESC";
     let rows: Vec<(i64,)> = world.app.ctx.db.all(uses, args![]).await.unwrap();
     assert_eq!(rows, [(2,), (1,)]);
@@ -271,8 +271,8 @@ async fn nobody_shares_without_end(world: &World) {
     let over = guest.post(SHARE, board(&["more"], &[])).await;
     assert_eq!((over.status.as_u16(), over.error()), (429, "maps.too_many_shares"));
     assert_eq!(over.headers["retry-after"], "3600");
-    share(&guest, board(&["p3"], &[])).await; // what is shared already costs nothing
-    share(&guest.clone().at([203, 0, 113, 9]), board(&["more"], &[])).await; // others share on
+    share(&guest, board(&["p3"], &[])).await; // an existing copy does not count against the quota
+    share(&guest.clone().at([203, 0, 113, 9]), board(&["more"], &[])).await; // other addresses are not limited
     world.app.clock.advance(3_600);
     share(&guest, board(&["more-2"], &[])).await;
 

@@ -1,4 +1,4 @@
-//! Points that someone has found.
+//! Points that a user has found.
 
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
@@ -25,7 +25,7 @@ fn found(id: &str) -> Value {
     json!({"id": id, "state": true})
 }
 
-/// Ids of points of al-mazrah that can be found.
+/// Returns ids of points of al-mazrah that can be found.
 async fn ids(world: &World) -> Vec<String> {
     let init = world.get(INIT).await.json;
     let markers = list(&groups(&init, "dmz")["key-room"]["markers"]);

@@ -1,4 +1,4 @@
-//! The area `maps` from the outside, on both databases.
+//! Integration tests of the area `maps`, on both databases.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
@@ -31,7 +31,7 @@ fn migrations() -> Vec<db::Migration> {
     testkit::migrations_of(&areas())
 }
 
-/// What is asked often, around an application that tests share.
+/// Common requests around a shared test application.
 struct World(testkit::World);
 
 impl Deref for World {
@@ -59,7 +59,7 @@ impl World {
 
 const INIT: &str = "/api/tools/map/init?map=al-mazrah&mode=dmz";
 
-/// The groups of an answer of init.
+/// Returns the groups of an init response.
 fn groups<'a>(init: &'a Value, mode: &str) -> &'a serde_json::Map<String, Value> {
     init["p"][mode].as_object().unwrap()
 }

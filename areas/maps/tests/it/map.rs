@@ -1,4 +1,4 @@
-//! Maps as everyone sees them.
+//! Maps as guests see them.
 
 use db::args;
 use serde_json::{Value, json};
@@ -139,7 +139,7 @@ async fn groups_are_by_mode_and_have_all_their_fields(world: &World) {
         (&tower["type"], &tower["fill"], &tower["dash"]),
         (&json!("circle"), &json!(false), &json!("6 6"))
     );
-    // A mode has what is in it, and nothing else.
+    // A mode has only its own points.
     let br = world.get(&init("al-mazrah", "br")).await.json;
     assert!(!groups(&br, "br").contains_key("key-room") && groups(&answer, "dmz").contains_key("key-room"));
 }

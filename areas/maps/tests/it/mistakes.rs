@@ -1,4 +1,4 @@
-//! Planted mistakes: each is found, with its file and line.
+//! Plants mistakes in the content: each is reported with its file and line.
 
 use testkit::mistakes::Files;
 
@@ -9,7 +9,7 @@ fn the_pack_as_it_is_has_none() {
     assert_eq!(Files::of(KINDS).problems(), [] as [String; 0]);
 }
 
-/// A small pack: what the real one has is others' to change.
+/// A small pack, independent of the real content.
 fn files() -> Files<'static> {
     let mut files = Files::of(KINDS);
     files.texts.clear();
@@ -116,7 +116,7 @@ fn each_planted_mistake_is_named_with_its_file_and_line() {
         let found = files.problems();
         let told = found.iter().find(|problem| problem.contains(says));
         let told = told.unwrap_or_else(|| panic!("{file}: nobody says `{says}`, but {found:#?}"));
-        // What is missing is told of its entry, and of two equals one is; everything else is on the very line.
+        // Missing values and duplicates are reported for the entry; everything else is reported with the exact line.
         let elsewhere = ["has no", "has none", "exists twice"].iter().any(|one| says.contains(one));
         let place =
             if elsewhere { "content/maps/".to_owned() } else { format!("content/maps/{file}:{line}: ") };

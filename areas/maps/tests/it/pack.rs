@@ -1,4 +1,4 @@
-//! The maps as they ship.
+//! The content pack of maps as shipped.
 
 use std::{collections::BTreeSet, path::Path};
 

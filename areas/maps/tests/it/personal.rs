@@ -1,4 +1,4 @@
-//! What is kept of a person, handed out and gone with them.
+//! Export and deletion of a user's data, and revocation of shared links.
 
 use db::args;
 use serde_json::json;

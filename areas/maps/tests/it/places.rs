@@ -1,4 +1,4 @@
-//! What the search of the site and the site map know of maps.
+//! Maps in the site search and in the sitemap.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Looking for something on a map.
+//! Searching for points on a map.
 
 use serde_json::{Value, json};
 
@@ -54,7 +54,7 @@ async fn what_something_is_finds_all_of_them(world: &World) {
     let english = world.get(&quick("dead%20drop", DMZ)).await.json;
     let group = list(&english["data"]).iter().find(|group| group["id"] == "dead-drop").unwrap();
     assert!(!list(&group["items"]).is_empty());
-    // In the language of whoever asks.
+    // In the language of the request.
     let name = world.get("/api/tools/map/init?map=al-mazrah&mode=dmz&lang=ru").await.json["p"]["dmz"]["dead-drop"]
         ["name"]
         .as_str()

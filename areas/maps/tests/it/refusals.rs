@@ -1,4 +1,4 @@
-//! What comes from outside and is no request of ours.
+//! Invalid request bodies and queries are rejected and change nothing.
 
 use serde_json::json;
 

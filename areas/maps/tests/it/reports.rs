@@ -1,4 +1,4 @@
-//! What players say is wrong or missing.
+//! Reports from players about wrong or missing points.
 
 use db::args;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! How someone likes to see a map.
+//! A user's map settings.
 
 use serde_json::{Value, json};
 use tokio::task::JoinSet;

@@ -1,4 +1,4 @@
-//! Tiles of the ground. Only one of them is drawn: that takes a second here.
+//! Terrain tiles. Draws only one of them, which takes a second here.
 
 use crate::World;
 

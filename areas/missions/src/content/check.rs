@@ -1,4 +1,4 @@
-//! What the files refer to is there, once, and goes nowhere in circles.
+//! Validates references between the files: they exist, are unique and have no cycles.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,12 +10,12 @@ use super::{
     file::{MissionEntry, Phrase, RewardKind, TaskEntry},
 };
 
-/// Pages of the area that are no missions: `/missions/need`.
+/// Slugs that missions cannot have, because pages use them: `/missions/need`.
 pub const RESERVED: [&str; 3] = ["need", "guide", "recipes"];
-/// `selected` is a call in the place of a part.
+/// An id that parts cannot have, because an endpoint uses it.
 const NO_PART: &str = "selected";
 
-/// What may be referred to.
+/// The entries that others may refer to.
 pub struct Known<'a> {
     maps: &'a Maps,
     factions: HashSet<&'a str>,
@@ -250,7 +250,7 @@ fn each<T>(entries: &[Entry<T>], problems: &mut Problems, check: impl Fn(&T, Wro
     }
 }
 
-/// A second name that must be theirs alone.
+/// Checks that a secondary id is unique.
 fn once<T>(entries: &[Entry<T>], problems: &mut Problems, kind: &str, id: impl Fn(&T) -> String) {
     let mut seen = HashSet::new();
     for entry in entries {

@@ -1,17 +1,17 @@
-//! The files of the area as a person writes them. Stored items have the same form.
+//! The format of the content files. Stored items have the same format.
 
 use content::Localized;
 use serde::{Deserialize, Serialize};
 
-/// `about.toml`
+/// An entry of `about.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AboutEntry {
-    /// Unix seconds of the day on which the facts were last looked through.
+    /// Unix time of the last review of the content, in seconds.
     pub updated: i64,
 }
 
-/// `factions.toml`, in the order in which they are shown.
+/// An entry of `factions.toml`, in display order.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FactionEntry {
@@ -19,14 +19,14 @@ pub struct FactionEntry {
     /// A proper noun: the same in all languages.
     pub name: String,
     pub symbol: String,
-    /// Those in which it gave missions.
+    /// The seasons in which it gave missions.
     pub seasons: Vec<u8>,
     pub source: String,
-    /// How one comes to work for it.
+    /// How to start working for it.
     pub text: Localized,
 }
 
-/// `categories.toml`, in the order of lists.
+/// An entry of `categories.toml`, in display order.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CategoryEntry {
@@ -35,42 +35,43 @@ pub struct CategoryEntry {
     pub name: Localized,
 }
 
-/// `items.toml`
+/// An entry of `items.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ItemEntry {
     pub id: String,
     pub category: String,
-    /// Where it looks otherwise than its category.
+    /// Overrides the category's symbol.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
-    /// Any of these will do.
+    /// Ids of items of which any one is sufficient.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub any: Vec<String>,
-    /// Points of the maps where it is found.
+    /// Ids of map points where it is found.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub points: Vec<String>,
-    /// Groups of points where it is found, whichever of them.
+    /// Groups of points where it is found, at any of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<String>,
     pub name: Localized,
-    /// A number of it, as the object of a sentence: `{n wrench|wrenches}`. What no task asks for needs none.
+    /// A template for an amount of it as the object of a sentence: `{n wrench|wrenches}`. Only items of tasks need
+    /// it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counted: Option<Localized>,
 }
 
-/// `words.toml`: sentences and names that the other files refer to.
+/// An entry of `words.toml`: localized sentences and names that the other files refer to.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WordEntry {
     pub key: String,
-    /// The group of points that it means: what is to be done there is done at one of them.
+    /// The group of points that the word refers to: the task is done at any of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
     pub text: Localized,
 }
 
-/// A word, and what stands in its slots.
+/// A word and the values of its slots.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Phrase {
@@ -79,12 +80,12 @@ pub struct Phrase {
     pub n: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The name of an item in the place of a name.
+    /// An item whose name fills the name slot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub item: Option<String>,
 }
 
-/// `missions/season-<n>.toml`
+/// An entry of `missions/season-<n>.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MissionEntry {
@@ -95,20 +96,20 @@ pub struct MissionEntry {
     pub faction: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tier: Option<u8>,
-    /// In its tier, from 1; 0 where nobody tells.
+    /// The position in its tier, from 1; 0 if unknown.
     #[serde(default)]
     pub order: u8,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub story: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub new: bool,
-    /// Slugs of the missions that it waits for.
+    /// Slugs of the direct prerequisites.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub after: Vec<String>,
-    /// The season whose tasks and rewards these are, where they are not known of its own.
+    /// The season that tasks and rewards were documented in, if not its own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub as_of: Option<u8>,
-    /// There is more to do than is told.
+    /// More tasks exist than are documented.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub partial: bool,
     pub source: Vec<String>,
@@ -121,7 +122,7 @@ pub struct MissionEntry {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TaskEntry {
-    /// A word: what is to be done.
+    /// The key of the word that describes the task.
     pub say: String,
     #[serde(default = "one")]
     pub count: u32,
@@ -129,18 +130,18 @@ pub struct TaskEntry {
     pub item: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Where: a map, a point or a word.
+    /// The place: a map, a point or a word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
-    /// A word: what there is to know besides.
+    /// The key of a word with additional information.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub symbol: Option<String>,
-    /// Points of the maps.
+    /// Ids of map points.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub points: Vec<String>,
-    /// Numbers of keys that it needs.
+    /// Ids of the keys that it needs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub keys: Vec<u32>,
 }
@@ -173,7 +174,7 @@ pub struct RewardEntry {
     pub name: Option<String>,
 }
 
-/// `recipes.toml`
+/// An entry of `recipes.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecipeEntry {
@@ -182,10 +183,10 @@ pub struct RecipeEntry {
     pub makes: String,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub new: bool,
-    /// The upgrade that brings it.
+    /// The upgrade that unlocks it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unlock: Option<String>,
-    /// Words: the season it is known of, where it is made, how sure it is.
+    /// Keys of words: the season of the data, where it is made, how certain it is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
     pub source: String,
@@ -199,7 +200,7 @@ pub struct NeedEntry {
     pub count: u32,
 }
 
-/// `keys.toml`
+/// An entry of `keys.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KeyEntry {
@@ -211,17 +212,17 @@ pub struct KeyEntry {
     pub sector: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Phrase>,
-    /// Words: floor, way in, what to look out for.
+    /// Keys of words: floor, entrance, warnings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
-    /// The mission that needs it, or that gives it.
+    /// The mission that needs the key, or that rewards it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mission: Option<String>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reward: bool,
 }
 
-/// `parts.toml`: the parts of the base that are upgraded, in their order.
+/// An entry of `parts.toml`: a part of the base that can be upgraded, in display order.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartEntry {
@@ -231,20 +232,20 @@ pub struct PartEntry {
     pub text: Localized,
 }
 
-/// `upgrades.toml`
+/// An entry of `upgrades.toml`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UpgradeEntry {
     pub id: String,
     pub part: String,
-    /// In its part, from 1.
+    /// The position in its part, from 1.
     pub order: u16,
     pub symbol: String,
     pub title: Phrase,
     pub reward: Phrase,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unlock: Option<UnlockEntry>,
-    /// A word: what sources do not agree on.
+    /// The key of a word about conflicting sources.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     #[serde(rename = "task")]
@@ -258,7 +259,7 @@ pub struct UnlockEntry {
     pub level: u8,
 }
 
-/// `guide.toml`, in the order of the page.
+/// An entry of `guide.toml`, in page order.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SectionEntry {
@@ -283,8 +284,8 @@ pub struct GuideEntry {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FactEntry {
-    /// A word.
+    /// The key of a word.
     pub label: String,
-    /// A name or a number that stays as it is, or a word.
+    /// The key of a word, or literal text such as a name or a number.
     pub value: String,
 }

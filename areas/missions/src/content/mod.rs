@@ -1,4 +1,4 @@
-//! From files to the catalogue: everything that can be wrong with them is said here, with file and line.
+//! Reads the content files into the catalogue and reports every problem with file and line.
 
 mod check;
 pub mod file;
@@ -21,7 +21,7 @@ use crate::catalogue::{self, Missions};
 
 pub const CONTENT: AreaContent = AreaContent { area: "missions", parse, build };
 
-/// All of the area's files.
+/// The entries of all content files.
 struct Files {
     about: Vec<Entry<AboutEntry>>,
     factions: Vec<Entry<FactionEntry>>,
@@ -79,7 +79,7 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     for one in &files.upgrades {
         items.add("upgrade", &one.value.id, one, problems);
     }
-    // The order of these is their meaning: each table is one item.
+    // The order of these entries matters, so each table is stored as one item.
     table(&mut items, "about", files.about, problems);
     table(&mut items, "factions", files.factions, problems);
     table(&mut items, "categories", files.categories, problems);
@@ -134,7 +134,7 @@ fn arrange(missions: &mut Missions) {
     let factions: HashMap<String, usize> = places(missions.factions.iter().map(|one| &one.id));
     let faction = |id: &String| factions.get(id).copied().unwrap_or(usize::MAX);
     missions.missions.sort_by_key(|one| {
-        // What nobody tells comes last.
+        // An unknown order sorts last.
         let order = if one.order == 0 { u8::MAX } else { one.order };
         (Reverse(one.season), faction(&one.faction), one.tier.unwrap_or(u8::MAX), order, one.id)
     });

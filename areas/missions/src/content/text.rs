@@ -1,5 +1,5 @@
-//! Texts in memory, and sentences of [`template`]s: `{n time|times}` is a number, `{item}` a number of an item in the
-//! words of its own template, `{name}` a name.
+//! Localized texts in memory, and sentences from [`template`]s: `{n time|times}` is a number, `{item}` an amount of
+//! an item from the item's own template, `{name}` a name.
 
 use base::Lang;
 use content::{
@@ -7,7 +7,7 @@ use content::{
     template::{self, Value},
 };
 
-/// A text in all languages in one piece: there are thousands of them.
+/// A text in all languages in one allocation, since there are thousands of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
     all: Box<str>,
@@ -27,14 +27,14 @@ impl From<&Localized> for Text {
         let mut all = String::new();
         let ends = Lang::ALL.map(|lang| {
             all.push_str(given.get(lang));
-            // Texts of the pack are sentences; one that is longer than this ends early.
+            // Texts of the pack are short; the total length is limited to `u16::MAX` bytes.
             u16::try_from(all.len()).unwrap_or(u16::MAX)
         });
         Self { all: all.into(), ends }
     }
 }
 
-/// What slots stand for.
+/// The values of a template's slots.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Slots<'a> {
     pub n: u32,

@@ -33,10 +33,10 @@ pub struct GuideFact {
     value: String,
 }
 
-/// The section whose entries are the factions.
+/// The id of the section whose entries are the factions.
 const FACTIONS: &str = "factions";
 
-/// Factions, bosses, contracts, ways out.
+/// Returns the guide: factions, bosses, contracts and exfils.
 #[utoipa::path(get, path = "/api/missions/guide", tag = "missions", params(LangParam),
     responses((status = 200, body = GuideAnswer)))]
 pub async fn get_mission_guide(

@@ -1,3 +1,3 @@
-//! Short texts about how it all works.
+//! Short explanatory texts about the game mode.
 
 pub mod http;

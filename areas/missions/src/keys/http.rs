@@ -17,7 +17,7 @@ use crate::{
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct KeysParams {
-    /// A map.
+    /// The id of a map.
     m: Option<String>,
     /// Part of the name.
     s: Option<String>,
@@ -34,27 +34,27 @@ pub struct KeysAnswer {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct MissionKey {
-    /// The point `m{id}` is its place on the map.
+    /// The key's id; its place on the map is the point `m{id}`.
     id: u32,
     name: String,
-    /// What is known of the place; empty where nothing is.
+    /// A description of the place; empty if unknown.
     description: String,
     map: String,
     map_name: String,
-    /// Empty where the place is not known.
+    /// The grid cell; empty if the place is unknown.
     sector: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     mission_name: Option<String>,
-    /// The mission's slug.
+    /// The slug of the mission.
     #[serde(skip_serializing_if = "Option::is_none")]
     mission_link: Option<String>,
-    /// The mission gives the key; otherwise it needs it.
+    /// Whether the mission rewards the key; otherwise it needs the key.
     #[serde(skip_serializing_if = "Option::is_none")]
     mission_gives: Option<bool>,
     on_map: bool,
 }
 
-/// Keys and what they open.
+/// Returns keys and the places that they open.
 #[utoipa::path(get, path = "/api/tools/map/dmz_keys/init", tag = "missions", params(KeysParams),
     responses((status = 200, body = KeysAnswer)))]
 pub async fn list_keys(State(ctx): State<Ctx>, Params(params): Params<KeysParams>) -> Response {

@@ -1,3 +1,3 @@
-//! Keys: what they open, and where.
+//! Keys and the places that they open.
 
 pub mod http;

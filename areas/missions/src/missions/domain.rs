@@ -1,16 +1,16 @@
-//! What of the missions somebody asks for.
+//! Filters for the list of missions.
 
 use unicode_normalization::UnicodeNormalization;
 
 use crate::catalogue::{Mission, Missions};
 
-/// Small letters without accents.
+/// Normalizes a text for search: lowercase, without accents.
 pub fn folded(text: &str) -> String {
     let bare = text.nfkd().filter(|c| !('\u{300}'..='\u{36f}').contains(c));
     bare.flat_map(char::to_lowercase).collect()
 }
 
-/// A search as it is compared: nothing when there is nothing to look for.
+/// Normalizes a search text; `None` if it is empty.
 pub fn sought(search: Option<&str>) -> Option<String> {
     search.map(|text| folded(text.trim())).filter(|text| !text.is_empty())
 }
@@ -30,7 +30,7 @@ impl Filter {
     }
 }
 
-/// From the lowest.
+/// Returns all tiers, the lowest first.
 pub fn tiers(missions: &Missions) -> Vec<u8> {
     let mut tiers: Vec<u8> = missions.missions.iter().filter_map(|mission| mission.tier).collect();
     tiers.sort_unstable();
@@ -38,7 +38,7 @@ pub fn tiers(missions: &Missions) -> Vec<u8> {
     tiers
 }
 
-/// The newest first.
+/// Returns all seasons, the newest first.
 pub fn seasons(missions: &Missions) -> Vec<u8> {
     let mut seasons: Vec<u8> = missions.missions.iter().map(|mission| mission.season).collect();
     seasons.dedup();

@@ -21,9 +21,9 @@ use crate::{
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MissionsParams {
-    /// One mission and nothing else.
+    /// Returns only this mission, with details.
     slug: Option<String>,
-    /// A faction.
+    /// The id of a faction.
     f: Option<String>,
     /// Part of the name.
     s: Option<String>,
@@ -43,7 +43,7 @@ pub enum MissionsAnswer {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct MissionListAnswer {
     success: bool,
-    /// In the order in which they are played, the newest season first.
+    /// In play order within a season, the newest season first.
     missions: Vec<MissionSummary>,
     factions: Vec<MissionFaction>,
     tiers: Vec<u8>,
@@ -72,7 +72,7 @@ pub struct MissionSeason {
     label: String,
 }
 
-/// Missions, or one of them with its tasks and rewards, and what of them the viewer has done.
+/// Returns the list of missions, or one mission with its tasks and rewards, with the viewer's progress.
 #[utoipa::path(get, path = "/api/tools/map/missions/init/v2", tag = "missions", params(MissionsParams),
     responses((status = 200, body = MissionsAnswer), (status = 404, body = Fail)))]
 pub async fn get_missions(
@@ -107,7 +107,7 @@ fn one(shown: &Shown<'_>, slug: &str, list: &List) -> Result<(MissionsAnswer, Op
     Ok((MissionsAnswer::One(Box::new(answer)), Some(address)))
 }
 
-/// The whole list is kept, what is left of it by a filter is not.
+/// Returns the list of missions. Only the unfiltered list has a cache key.
 fn some(shown: &Shown<'_>, params: &MissionsParams, list: &List) -> (MissionsAnswer, Option<String>) {
     let Shown { missions, lang, .. } = *shown;
     let filter = Filter { faction: params.f.clone(), tier: params.t, search: sought(params.s.as_deref()) };
@@ -135,20 +135,20 @@ fn some(shown: &Shown<'_>, params: &MissionsParams, list: &List) -> (MissionsAns
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TrackParams {
-    /// The mission's slug.
+    /// The slug of the mission.
     mid: String,
-    /// Whether it is done.
+    /// Whether the mission is completed.
     c: bool,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TrackAnswer {
     success: bool,
-    /// Whether it is done now.
+    /// Whether the mission is completed now.
     state: bool,
 }
 
-/// Marks a mission as done, or as not done.
+/// Marks a mission as completed or not completed.
 #[utoipa::path(get, path = "/api/user/map/mission/track", tag = "missions", params(TrackParams),
     responses((status = 200, body = TrackAnswer), (status = 404, body = Fail)))]
 pub async fn track_mission(

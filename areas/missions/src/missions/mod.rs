@@ -1,4 +1,4 @@
-//! Missions: the list, one of them, and marking it as done.
+//! Missions: list, details and marking as completed.
 
 pub mod domain;
 pub mod http;

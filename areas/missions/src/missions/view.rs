@@ -1,4 +1,4 @@
-//! Missions as answers show them.
+//! Response types for missions.
 
 use base::Lang;
 use maps::catalogue::Maps;
@@ -10,7 +10,7 @@ use crate::{
     content::text::{Slots, fill},
 };
 
-/// What list and page say alike.
+/// The fields that list and details have in common.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct MissionHead {
     /// The same as `slug`.
@@ -20,7 +20,7 @@ pub struct MissionHead {
     /// The faction's name.
     faction: String,
     faction_id: String,
-    /// The tier, where it is known.
+    /// The tier, if known.
     #[schema(minimum = 1)]
     stage: Option<u8>,
     icon: String,
@@ -31,7 +31,7 @@ pub struct MissionHead {
     season: u8,
     story: bool,
     order: u8,
-    /// Whether all of its tasks are told; some may be where it is not.
+    /// Whether all tasks are known; if false, some may still be listed.
     documented: bool,
     confidence: MissionConfidence,
     task_count: usize,
@@ -41,18 +41,18 @@ pub struct MissionHead {
 pub struct MissionSummary {
     #[serde(flatten)]
     head: MissionHead,
-    /// Points of the maps that it leads to.
+    /// Ids of map points where its tasks are done.
     points: Vec<String>,
-    /// Slugs of those directly before it.
+    /// Slugs of the direct prerequisites.
     prerequisites: Vec<String>,
 }
 
 #[derive(Clone, Copy, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum MissionConfidence {
-    /// A source says so of its season.
+    /// A source confirms the data for this season.
     Source,
-    /// A source says so of an earlier season, under the same title.
+    /// A source documents a mission of the same title in an earlier season.
     Earlier,
     /// Only title, faction, tier and order are known.
     Title,
@@ -63,16 +63,16 @@ pub struct MissionDetail {
     #[serde(flatten)]
     head: MissionHead,
     season_label: String,
-    /// The season that tasks and rewards are known of, where it is another.
+    /// The season that tasks and rewards were documented in, if another.
     #[serde(skip_serializing_if = "Option::is_none")]
     as_of: Option<u8>,
-    /// All that come before it, the first one first.
+    /// All direct and indirect prerequisites.
     prerequisites: Vec<MissionBefore>,
-    /// Those that wait for it.
+    /// The missions that it unlocks.
     next: Vec<MissionLink>,
     tasks: Vec<MissionTask>,
     rewards: Vec<MissionReward>,
-    /// Where it is told.
+    /// URLs of the sources.
     source: Vec<String>,
 }
 
@@ -81,7 +81,7 @@ pub struct MissionBefore {
     slug: String,
     name: String,
     complete: bool,
-    /// Directly before it.
+    /// Whether it is a direct prerequisite.
     direct: bool,
 }
 
@@ -101,7 +101,7 @@ pub struct MissionTask {
     targets: Vec<MissionTarget>,
 }
 
-/// So many of something.
+/// An item and its amount.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct MissionItem {
     pub id: String,
@@ -114,7 +114,7 @@ pub struct MissionItem {
 pub struct MissionTarget {
     name: String,
     icon: String,
-    /// The point of the map, where it is placed.
+    /// The id of the map point, if the target is on a map.
     #[serde(skip_serializing_if = "Option::is_none")]
     poi: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -133,11 +133,11 @@ pub struct MissionReward {
     val: Option<u32>,
 }
 
-/// As near as the page goes to a shared place.
+/// The zoom level that the map opens a target with.
 const ZOOM: u8 = 5;
 const SHOW: &str = "show";
 
-/// Everything that a view is made of.
+/// The data that responses are built from.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
     pub missions: &'a Missions,
@@ -202,7 +202,7 @@ impl Shown<'_> {
         faction.map(|one| (one.name.clone(), one.symbol.clone())).unwrap_or_default()
     }
 
-    /// Where its tasks are done, each point once.
+    /// Returns the points where the mission's tasks are done, without duplicates.
     fn points(&self, mission: &Mission) -> Vec<String> {
         let mut points: Vec<String> = Vec::new();
         for point in mission.tasks.iter().flat_map(|task| self.missions.points_of_task(self.maps, task)) {
@@ -233,7 +233,7 @@ impl Shown<'_> {
         }
     }
 
-    /// A point; `named` is what it is called where no map has it.
+    /// Returns a target for a point; `named` overrides the point's name.
     fn target(&self, id: &str, named: Option<&str>) -> MissionTarget {
         let icon = if named.is_some() { "key" } else { "place" }.to_owned();
         match self.maps.point(id) {
@@ -271,7 +271,7 @@ impl Shown<'_> {
     }
 }
 
-/// Its word and its symbol.
+/// Returns the word and the symbol of a reward.
 fn reward_word(kind: RewardKind) -> (&'static str, &'static str) {
     match kind {
         RewardKind::Xp => ("reward-xp", "xp"),

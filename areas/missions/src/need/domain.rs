@@ -1,4 +1,4 @@
-//! Who asks for how much of which item. The page has the same rule for those who are not signed in.
+//! Aggregates which items are needed, for what and how many. The web client has the same logic for guests.
 
 use std::collections::BTreeMap;
 
@@ -18,21 +18,21 @@ pub enum NeedKind {
     Upgrade,
 }
 
-/// Something that asks for an item.
+/// Something that needs an item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asks<'a> {
     pub kind: NeedKind,
-    /// Of the mission, the recipe or the upgrade.
+    /// The slug of the mission, recipe or upgrade.
     pub slug: &'a str,
     pub count: i64,
-    /// Of an upgrade.
+    /// The id of the task; only for upgrades.
     pub task: Option<String>,
 }
 
-/// By item.
+/// Needs, by item id.
 pub type Asked<'a> = BTreeMap<&'a str, Vec<Asks<'a>>>;
 
-/// What someone has.
+/// A user's progress lists.
 #[derive(Clone, Debug, Default)]
 pub struct Own {
     pub missions: List,
@@ -40,12 +40,13 @@ pub struct Own {
     pub items: List,
 }
 
-/// All there is.
+/// Returns the needs of the full catalogue.
 pub fn everything(missions: &Missions) -> Asked<'_> {
     asked(missions, None)
 }
 
-/// What is left of that which someone follows: missions that are not done, recipes, and of upgrades what is not counted yet.
+/// Returns what a user still needs: for followed missions that are not completed, followed recipes, and the uncounted
+/// rest of followed upgrades.
 pub fn followed<'a>(missions: &'a Missions, own: &Own) -> Asked<'a> {
     asked(missions, Some(own))
 }

@@ -30,32 +30,32 @@ pub struct ItemView {
     name: String,
     icon: String,
     category: String,
-    /// Points of the maps where it is known to be found.
+    /// Ids of map points where it is known to be found.
     points: Vec<String>,
     #[serde(rename = "for")]
     asked_by: Vec<ItemFor>,
 }
 
-/// Something that asks for an item.
+/// Something that needs an item.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ItemFor {
     kind: NeedKind,
-    /// Of the mission, the recipe or the upgrade.
+    /// The slug of the mission, recipe or upgrade.
     slug: String,
     name: String,
     count: i64,
-    /// Of an upgrade.
+    /// The id of the task; only for upgrades.
     #[serde(skip_serializing_if = "Option::is_none")]
     task: Option<String>,
-    /// The part that the upgrade belongs to.
+    /// The part of the base that the upgrade belongs to.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     part: Option<String>,
-    /// Points of the maps where the task of an upgrade is done.
+    /// Ids of map points where the upgrade's task is done.
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<Vec<String>>,
 }
 
-/// Every item, and what asks for it.
+/// Returns every item and what needs it.
 #[utoipa::path(get, path = "/api/missions/items", tag = "missions", params(LangParam),
     responses((status = 200, body = ItemsAnswer)))]
 pub async fn list_mission_items(
@@ -127,13 +127,13 @@ pub struct NeedItem {
     category: String,
     need: i64,
     have: i64,
-    /// What is still missing.
+    /// The amount that is still missing.
     missing: i64,
     #[serde(rename = "for")]
     asked_by: Vec<ItemFor>,
 }
 
-/// Items that everything the viewer follows asks for, and how many they have.
+/// Returns the items needed for everything the viewer follows, and how many they have.
 #[utoipa::path(get, path = "/api/missions/need", tag = "missions", params(LangParam),
     responses((status = 200, body = NeedAnswer)))]
 pub async fn get_need(

@@ -1,4 +1,4 @@
-//! What do I need: items summed over everything that someone follows.
+//! The items that a user needs, aggregated over everything they follow.
 
 pub mod domain;
 pub mod http;

@@ -1,4 +1,4 @@
-//! What may be said about each list.
+//! Validates the entries of each progress list.
 
 use base::Rule;
 use progress::wire::{Vocabulary, Words};
@@ -14,12 +14,12 @@ pub const CLIENT_INVALID: Rule = Rule::new(
     "A client has 1 to 40 of a-z, 0-9 and -, and comes with a seq above 0.",
 );
 
-/// Nobody carries more: it is cash.
+/// The maximum count of an item: high enough for cash.
 const MOST_ITEMS: i64 = 10_000_000;
-/// What a recipe is called in the list of the items.
+/// The prefix of recipes in the list of items.
 const RECIPE: &str = "recipe.";
 
-/// The recipe that an entry of the items' list means.
+/// Returns the recipe's id if an entry of the items list is a recipe.
 pub fn recipe_of(id: &str) -> Option<&str> {
     id.strip_prefix(RECIPE)
 }

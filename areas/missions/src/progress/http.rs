@@ -8,7 +8,7 @@ use progress::wire::{
 use super::LISTS;
 use crate::catalogue::Missions;
 
-/// The viewer's own progress.
+/// Returns the viewer's progress.
 #[utoipa::path(get, path = "/api/missions/progress", tag = "missions", params(ProgressParams),
     responses((status = 200, body = ProgressListsAnswer)))]
 pub async fn get_mission_progress(
@@ -20,7 +20,7 @@ pub async fn get_mission_progress(
     wire::read(&ctx, LISTS, &*missions, viewer.id, params).await.map(Json)
 }
 
-/// Saves changes of a list, all of them or none. Answers the whole list after it.
+/// Saves changes to a list, atomically. Returns the complete list after the change.
 #[utoipa::path(post, path = "/api/missions/progress", tag = "missions", params(BatchParams),
     request_body = ProgressBatch, responses((status = 200, body = BatchAnswer)))]
 pub async fn save_mission_progress(
@@ -33,7 +33,7 @@ pub async fn save_mission_progress(
     wire::save(&ctx, LISTS, &*missions, &viewer, params, &given).await.map(Json)
 }
 
-/// Joins what a device has with what the account has, all lists or none.
+/// Merges the progress of a device into the account's, atomically for all lists.
 #[utoipa::path(post, path = "/api/missions/merge", tag = "missions", params(MergeParams), request_body = MergeRequest,
     responses((status = 200, body = MergeAnswer)))]
 pub async fn merge_mission_progress(

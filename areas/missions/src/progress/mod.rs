@@ -1,13 +1,13 @@
-//! What someone has done of it: missions, tasks of upgrades, and items that they have.
+//! A user's progress: completed missions, counted upgrade tasks and owned items.
 
 pub mod domain;
 pub mod http;
 
 pub const LISTS: progress::Lists = progress::Lists::of("missions");
 
-/// Done: completed. On top: followed.
+/// Done: completed missions. Selected: followed missions.
 pub const MISSIONS: &str = "missions";
-/// By task. On top: the upgrades that are followed.
+/// Progress per task. Selected: followed upgrades.
 pub const UPGRADES: &str = "upgrades";
-/// How many one has. On top: the recipes that are followed, `recipe.<slug>`.
+/// Counts of owned items. Selected: followed recipes, as `recipe.<slug>`.
 pub const ITEMS: &str = "items";

@@ -19,9 +19,9 @@ use crate::{
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RecipesParams {
-    /// A map.
+    /// The id of a map.
     m: Option<String>,
-    /// Part of the name, of what it makes or of what it takes.
+    /// Part of the name, of the item it makes or of an item it requires.
     s: Option<String>,
     #[serde(default)]
     lang: Lang,
@@ -46,22 +46,22 @@ pub struct MissionRecipe {
     icon: String,
     is_new: bool,
     description: String,
-    /// What brings it, where it is not there from the start.
+    /// The title of the upgrade that unlocks it; absent if the recipe is available from the start.
     #[serde(skip_serializing_if = "Option::is_none")]
     unlock: Option<String>,
-    /// The item that it makes.
+    /// The id of the item that it makes.
     makes: String,
     items: Vec<MissionItem>,
 }
 
-/// A map that can be chosen.
+/// A map for the filter.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct MissionMap {
     id: String,
     label: String,
 }
 
-/// Barter recipes.
+/// Returns barter recipes.
 #[utoipa::path(get, path = "/api/tools/map/barter/init", tag = "missions", params(RecipesParams),
     responses((status = 200, body = RecipesAnswer)))]
 pub async fn list_recipes(State(ctx): State<Ctx>, Params(params): Params<RecipesParams>) -> Response {
@@ -125,7 +125,7 @@ pub fn map_name(maps: &Maps, id: &str) -> String {
     maps.map(id).map_or(id, |map| &map.name).to_owned()
 }
 
-/// Each map once, in the order of the maps.
+/// Returns each used map once, in display order.
 pub fn maps_of<'a>(maps: &Maps, used: impl Iterator<Item = &'a str> + Clone) -> Vec<MissionMap> {
     let is_used = |id: &str| used.clone().any(|one| one == id);
     let used = maps.maps.iter().filter(|map| is_used(&map.id));

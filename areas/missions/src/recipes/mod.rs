@@ -1,3 +1,3 @@
-//! What can be bartered on which map, and for what.
+//! Barter recipes by map.
 
 pub mod http;

@@ -1,16 +1,16 @@
-//! How far an upgrade is.
+//! Progress of upgrades.
 
 use progress::{Change, List};
 
 use crate::catalogue::{Missions, Task, Upgrade};
 
-/// How much of a task is done.
+/// Returns how much of a task is done.
 pub fn counted(list: &List, id: &str, task: &Task) -> i64 {
     let total = i64::from(task.count);
     if list.done.contains(id) { total } else { list.counts.get(id).copied().unwrap_or(0).clamp(0, total) }
 }
 
-/// How much of each of its tasks is done, with what there is to do.
+/// Returns the count and the goal of each task.
 pub fn steps(list: &List, upgrade: &Upgrade) -> Vec<(i64, i64)> {
     let tasks = upgrade.tasks.iter().enumerate();
     tasks
@@ -18,7 +18,7 @@ pub fn steps(list: &List, upgrade: &Upgrade) -> Vec<(i64, i64)> {
         .collect()
 }
 
-/// All counts over all that there is to count, rounded.
+/// Returns the sum of all counts as a rounded percentage of the sum of all goals.
 pub fn percent(steps: &[(i64, i64)]) -> i64 {
     let (done, total) = steps.iter().fold((0, 0), |(done, total), step| (done + step.0, total + step.1));
     if total == 0 { 0 } else { (100 * done + total / 2) / total }
@@ -28,13 +28,13 @@ pub fn is_complete(steps: &[(i64, i64)]) -> bool {
     steps.iter().all(|(done, total)| done == total)
 }
 
-/// A task is done when its count is reached.
+/// Sets a task's count; the task is done when it reaches its goal.
 pub fn count_to(id: &str, task: &Task, count: i64) -> Change {
     let state = count >= i64::from(task.count);
     Change::Set { id: id.to_owned(), state, count: (!state).then_some(count) }
 }
 
-/// Every task of an upgrade, or one.
+/// Sets a task, or every task of an upgrade, as done or not done.
 pub fn complete(missions: &Missions, id: &str, state: bool) -> Option<Vec<Change>> {
     let set = |id: String| Change::Set { id, state, count: None };
     if let Some(upgrade) = missions.upgrade(id) {

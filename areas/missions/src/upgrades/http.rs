@@ -33,7 +33,7 @@ pub struct UpgradePart {
     title: String,
     description: String,
     icons: Vec<String>,
-    /// What there is to count, for the progress of a device.
+    /// The goals of the upgrades' tasks, to compute the progress of guests on the client.
     upgrades: Vec<UpgradeGoals>,
 }
 
@@ -49,7 +49,7 @@ pub struct UpgradeGoal {
     total_count: u32,
 }
 
-/// The parts of the base that can be upgraded.
+/// Returns the parts of the base that can be upgraded.
 #[utoipa::path(get, path = "/api/tools/map/dmz-upgrades-main", tag = "missions", params(LangParam),
     responses((status = 200, body = UpgradePartsAnswer)))]
 pub async fn list_upgrade_parts(
@@ -94,7 +94,7 @@ pub struct UpgradesAnswer {
     items: Vec<UpgradeItem>,
 }
 
-/// The upgrades of one part, and how far the viewer is with them.
+/// Returns the upgrades of one part and the viewer's progress.
 #[utoipa::path(get, path = "/api/tools/map/dmz-upgrades/{type}", tag = "missions",
     params(("type" = String, Path), LangParam),
     responses((status = 200, body = UpgradesAnswer), (status = 404, body = Fail)))]
@@ -137,7 +137,7 @@ pub struct SelectedUpgradesAnswer {
     items: Vec<UpgradeItem>,
 }
 
-/// The upgrades that the viewer follows; none of a guest.
+/// Returns the upgrades that the viewer follows; empty for guests.
 #[utoipa::path(get, path = "/api/tools/map/dmz-upgrades/selected", tag = "missions", params(LangParam),
     responses((status = 200, body = SelectedUpgradesAnswer)))]
 pub async fn get_selected_upgrades(
@@ -161,14 +161,14 @@ pub async fn get_selected_upgrades(
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct SelectUpgrade {
-    /// An upgrade.
+    /// The id of an upgrade.
     id: String,
     selected: bool,
 }
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct CountUpgrade {
-    /// A task of an upgrade.
+    /// The id of a task of an upgrade.
     id: String,
     #[schema(minimum = 0)]
     count: i64,
@@ -176,7 +176,7 @@ pub struct CountUpgrade {
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct CompleteUpgrade {
-    /// A task of an upgrade, or an upgrade: all of its tasks.
+    /// The id of a task, or of an upgrade to set all of its tasks.
     id: String,
     complete: bool,
 }
@@ -187,7 +187,7 @@ pub struct UpgradeAnswer {
     item: UpgradeItem,
 }
 
-/// Puts an upgrade among those that one follows, or takes it out.
+/// Follows or unfollows an upgrade.
 #[utoipa::path(post, path = "/api/user/map/dmz-upgrades/select", tag = "missions", params(LangParam),
     request_body = SelectUpgrade, responses((status = 200, body = UpgradeAnswer), (status = 404, body = Fail)))]
 pub async fn select_upgrade(
@@ -202,7 +202,7 @@ pub async fn select_upgrade(
     change(&ctx, &viewer, lang, &id, changes).await
 }
 
-/// Says how much of a task is done.
+/// Sets the count of a task.
 #[utoipa::path(post, path = "/api/user/map/dmz-upgrades/count", tag = "missions", params(LangParam),
     request_body = CountUpgrade, responses((status = 200, body = UpgradeAnswer), (status = 404, body = Fail)))]
 pub async fn count_upgrade(
@@ -219,7 +219,7 @@ pub async fn count_upgrade(
     change(&ctx, &viewer, lang, &upgrade.id, vec![domain::count_to(&id, task, count)]).await
 }
 
-/// Marks a task, or all tasks of an upgrade, as done or as not begun.
+/// Marks a task, or all tasks of an upgrade, as done or not started.
 #[utoipa::path(post, path = "/api/user/map/dmz-upgrades/complete", tag = "missions", params(LangParam),
     request_body = CompleteUpgrade, responses((status = 200, body = UpgradeAnswer), (status = 404, body = Fail)))]
 pub async fn complete_upgrade(
@@ -234,7 +234,7 @@ pub async fn complete_upgrade(
     change(&ctx, &viewer, lang, upgrade, changes).await
 }
 
-/// Answers the upgrade after it.
+/// Applies the changes and returns the updated upgrade.
 async fn change(
     ctx: &Ctx,
     viewer: &Viewer,

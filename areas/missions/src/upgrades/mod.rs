@@ -1,4 +1,4 @@
-//! Upgrades of the base: what each asks for, and how far someone is.
+//! Upgrades of the base: requirements and progress.
 
 pub mod domain;
 pub mod http;

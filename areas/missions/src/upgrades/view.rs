@@ -1,4 +1,4 @@
-//! Upgrades as answers show them.
+//! Response types for upgrades.
 
 use base::Lang;
 use maps::catalogue::Maps;
@@ -21,7 +21,7 @@ pub struct UpgradeItem {
     percent: i64,
     is_complete: bool,
     unlock: Option<UpgradeUnlock>,
-    /// What sources do not agree on.
+    /// A note about conflicting sources.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
     tasks: Vec<UpgradeTask>,
@@ -37,14 +37,14 @@ pub struct UpgradeUnlock {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct UpgradeTask {
-    /// `<upgrade>.<number>`
+    /// The task's id: `<upgrade>.<number>`.
     id: String,
     title: String,
     icon_path: String,
     complete_count: i64,
     total_count: i64,
     is_complete: bool,
-    /// The item that it counts.
+    /// The id of the item that the task counts.
     #[serde(skip_serializing_if = "Option::is_none")]
     item: Option<String>,
 }
@@ -53,11 +53,11 @@ pub struct UpgradeTask {
 pub struct UpgradeReward {
     title: String,
     icon_path: String,
-    /// The upgrade that brings it.
+    /// The id of the upgrade that grants it.
     upgrade: String,
 }
 
-/// Everything that a view is made of.
+/// The data that responses are built from.
 #[derive(Clone, Copy)]
 pub struct Shown<'a> {
     pub missions: &'a Missions,

@@ -1,4 +1,4 @@
-//! What everyone may see.
+//! Public responses.
 
 use db::args;
 use serde_json::{Value, json};
@@ -94,7 +94,7 @@ async fn a_mission_has_tasks_with_targets_and_rewards(world: &World) {
         json!([{"name": "Schmuggelware: 556 Icarus", "icon": "weapon"}, {"name": "XP", "icon": "xp", "val": 10000}])
     );
     assert_eq!((&mission["stage"], &mission["season_label"]), (&json!(3), &json!("Season 1")));
-    // A key that a mission needs leads to its place.
+    // A key that a mission needs links to its point.
     let key = get(world, &format!("{MISSIONS}?slug=unearthed-s3")).await["mission"].clone();
     assert_eq!(key["tasks"][0]["targets"][0]["poi"], "m28");
     assert_eq!(key["documented"], false, "it is not all there is to do");
@@ -108,7 +108,7 @@ async fn what_an_earlier_season_tells_says_so(world: &World) {
         ("make-contact", "source", Value::Null),
         ("medical-mule", "earlier", json!(1)),
         ("bedrock", "title", Value::Null),
-        // A page of low quality tells its tasks: they are not shown.
+        // The only source of its tasks has low quality, so they are not shown.
         ("badge-of-honor", "title", Value::Null),
     ] {
         let mission = get(world, &format!("{MISSIONS}?slug={slug}")).await["mission"].clone();
@@ -155,7 +155,7 @@ async fn a_guest_browses_recipes(world: &World) {
     assert!(list(&of_map["recipes"]).iter().all(|one| one["map"] == "koschei"));
     assert_eq!(list(&of_map["recipes"]).len(), 18);
     assert_eq!(of_map["maps"], answer["maps"]);
-    // By what it makes, and by what it takes.
+    // By the item it makes, and by an item it requires.
     let found = get(world, &format!("{call}?s=gpu")).await;
     let ids: Vec<&str> = list(&found["recipes"]).iter().map(|one| one["id"].as_str().unwrap()).collect();
     assert_eq!(ids, ["al-mazrah-skeleton-key", "ashika-island-gpu"]);
@@ -175,7 +175,7 @@ async fn a_guest_browses_keys(world: &World) {
         }
         let sector = key["sector"].as_str().unwrap();
         assert_eq!(key["on_map"], !sector.is_empty(), "{key}");
-        // What has a name has a page.
+        // A key with a mission name links to a mission page.
         if let Some(slug) = key["mission_link"].as_str() {
             let mission = get(world, &format!("{MISSIONS}?slug={slug}")).await["mission"].clone();
             assert_eq!(mission["name"], key["mission_name"]);
@@ -248,7 +248,7 @@ async fn items_say_who_asks_for_them(world: &World) {
         (Some("mechanic-s1"), &json!(26))
     );
     assert!(!of("recipe").is_empty());
-    // 31 in all upgrades, as the facts have it.
+    // 31 in all upgrades, according to the sources.
     assert_eq!(of("upgrade").iter().map(|one| one["count"].as_i64().unwrap()).sum::<i64>(), 31);
     assert!(of("upgrade")[0]["task"].is_string() && of("upgrade")[0]["type"].is_string());
 }
@@ -277,7 +277,7 @@ async fn missions_are_found_by_the_search_and_are_in_the_site_map(world: &World)
     }
 }
 
-/// Sentences differ in every language; what has only a name in it may not.
+/// Sentences differ between languages; texts that are only a name may not.
 async fn no_text_is_left_in_english(world: &World) {
     let titles = |answer: &Value| -> Vec<String> {
         let tasks = list(&answer["items"]).iter().flat_map(|one| list(&one["tasks"]));

@@ -1,4 +1,4 @@
-//! The area `missions` from the outside, on both databases.
+//! Integration tests of the area `missions`, on both databases.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
@@ -26,7 +26,7 @@ fn migrations() -> Vec<db::Migration> {
     testkit::migrations_of(&areas())
 }
 
-/// What is asked often, around an application that tests share.
+/// Common requests around a shared test application.
 struct World(testkit::World);
 
 impl Deref for World {
@@ -42,7 +42,7 @@ impl World {
         Self(testkit::World::new(db, areas, &[]).await)
     }
 
-    /// All lists, as they are in the database.
+    /// Returns all lists of the database.
     async fn rows(&self) -> Vec<(String, i64, String)> {
         let sql = "SELECT list, revision, CAST(state AS TEXT) FROM progress_list ORDER BY user_id, list";
         self.app.ctx.db.all(sql, args![]).await.unwrap()

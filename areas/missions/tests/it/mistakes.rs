@@ -1,4 +1,4 @@
-//! Planted mistakes: each is found, with its file and line.
+//! Plants mistakes in the content: each is reported with its file and line.
 
 use testkit::mistakes::Files;
 
@@ -9,10 +9,10 @@ fn the_pack_as_it_is_has_none() {
     assert_eq!(Files::of(KINDS).problems(), [] as [String; 0]);
 }
 
-/// File, what stands there, what is planted, and what is said of it.
+/// File, original text, planted mistake and expected message.
 type Mistake = (&'static str, &'static str, &'static str, &'static str);
 
-/// Those of a round do not hide each other.
+/// Mistakes of one round do not mask each other.
 const ROUNDS: [&[Mistake]; 2] = [
     &[
         (

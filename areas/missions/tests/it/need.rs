@@ -1,4 +1,4 @@
-//! What do I need.
+//! The items that a user still needs.
 
 use serde_json::{Value, json};
 
@@ -27,7 +27,7 @@ fn need(id: &str, need: i64, have: i64, missing: i64) -> (String, i64, i64, i64)
 
 async fn it_is_the_sum_of_what_they_follow_less_what_is_done(world: &World) {
     let (_, ann) = world.named("ann").await;
-    // 26 blow torches; 1 for the recipe; 5 of the upgrade, of which 2 are counted.
+    // 26 for the mission, 1 for the recipe, and the part of the upgrade that is not counted yet.
     ann.post(&format!("{SAVE}missions"), json!([top("mechanic-s1")])).await;
     assert_eq!(needs(&ann).await, [need("blow-torch", 26, 0, 26)]);
     ann.post(&format!("{SAVE}items"), json!([top("recipe.al-mazrah-radiation-blocker")])).await;

@@ -1,4 +1,4 @@
-//! The pack itself: as much as the facts have, and ids that never go.
+//! The shipped content pack: completeness and stable ids.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -19,7 +19,7 @@ fn missions() -> Arc<Missions> {
     (CONTENT.build)(&stored).unwrap().downcast::<Missions>().unwrap()
 }
 
-/// Every id that progress or an address hangs on.
+/// Every id that progress or a URL refers to.
 fn ids(missions: &Missions) -> BTreeSet<String> {
     let mut ids = BTreeSet::new();
     ids.extend(missions.missions.iter().map(|one| format!("mission {} {}", one.slug, one.id)));
@@ -59,7 +59,7 @@ fn there_is_as_much_as_the_facts_have() {
     let of = |part: &str| missions.upgrades.iter().filter(|one| one.part == part).count();
     let parts = ["stash", "weapons-locker", "bounty-board", "communications", "equipment"];
     assert_eq!(parts.map(of), [21, 18, 22, 25, 6]);
-    // Seven a tier, the last of which is the story.
+    // Seven per tier; the last one is the story mission.
     for faction in ["black-mous", "white-lotus", "phalanx", "crown"] {
         for tier in 1..=5 {
             let all: Vec<_> = missions

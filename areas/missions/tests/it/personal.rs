@@ -1,4 +1,4 @@
-//! What someone takes along, starts over with, and leaves behind.
+//! Export, reset and deletion of a user's progress.
 
 use db::args;
 use serde_json::json;
@@ -42,7 +42,7 @@ async fn the_key_dmz_forgets_all_of_it_and_nothing_else(world: &World) {
     assert_eq!(ann.get("/api/maps/progress").await.json["lists"]["found-al-mazrah"]["done"], json!(["m1"]));
     let theirs = bob.get("/api/missions/progress").await.json["lists"].clone();
     assert_eq!(theirs["missions"]["done"], json!(["make-contact"]));
-    // A batch that was on its way twice does not bring it back.
+    // A repeated batch does not restore it.
     let again = ann.post(&format!("{SAVE}missions&client=c&seq=1"), json!([tick("make-contact")])).await.json;
     assert_eq!(again["done"], json!([]));
 }

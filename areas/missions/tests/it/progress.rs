@@ -1,4 +1,4 @@
-//! What someone saves is theirs, and there on the next visit.
+//! Progress is private to its user, and persists.
 
 use serde_json::{Value, json};
 use tokio::task::JoinSet;

@@ -1,4 +1,4 @@
-//! What is refused: clearly, and with nothing half done.
+//! Invalid requests are rejected and change nothing.
 
 use serde_json::{Value, json};
 

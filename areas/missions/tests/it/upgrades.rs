@@ -1,4 +1,4 @@
-//! Upgrades: counted, completed, followed.
+//! Upgrades: count, complete and follow.
 
 use serde_json::{Value, json};
 

@@ -1,9 +1,9 @@
-//! Cells that fill a tile: every place belongs to the spot it is nearest to, over the edges too.
+//! Voronoi cells of a tile that repeats: every point belongs to its nearest spot, across the edges too.
 
 use super::tile::SIZE;
 use crate::scenes::ink::Spot;
 
-/// The corners of each spot's cell, in order around it.
+/// Returns the corners of each spot's cell, in order around it.
 pub fn cells(spots: &[Spot]) -> Vec<Vec<Spot>> {
     (0..spots.len()).map(|place| cell(spots, place)).collect()
 }
@@ -35,7 +35,7 @@ const WAYS: [Spot; 9] = [
     (-1.0, -1.0),
 ];
 
-/// What of an area is nearer to the first spot than to the second.
+/// Clips a polygon to the half that is closer to the first spot than to the second.
 fn nearer(corners: &[Spot], one: Spot, other: Spot) -> Vec<Spot> {
     let middle = ((one.0 + other.0) / 2.0, (one.1 + other.1) / 2.0);
     let way = (other.0 - one.0, other.1 - one.1);
@@ -61,7 +61,7 @@ pub fn middle(corners: &[Spot]) -> Spot {
     (sum.0 / count, sum.1 / count)
 }
 
-/// The same area, every corner nearer to its middle by a length.
+/// Moves every corner towards the center by a length.
 pub fn shrunk(corners: &[Spot], by: f32) -> Vec<Spot> {
     let (x, y) = middle(corners);
     let toward = |&(a, b): &Spot| {
@@ -72,7 +72,7 @@ pub fn shrunk(corners: &[Spot], by: f32) -> Vec<Spot> {
     corners.iter().map(toward).collect()
 }
 
-/// Corners that lie nearly on one another become one.
+/// Merges corners that are closer together than `least`.
 pub fn merged(corners: &[Spot], least: f32) -> Vec<Spot> {
     let mut result: Vec<Spot> = Vec::with_capacity(corners.len());
     for spot in corners {

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// Red, green and blue; six digits in a file.
+/// An RGB color; six hex digits in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Color(pub u32);

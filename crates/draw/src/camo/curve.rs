@@ -5,11 +5,11 @@ use std::fmt::Write;
 use super::tile::to_int;
 use crate::scenes::ink::{Spot, smooth};
 
-/// Smaller ones keep every unit: on them it can be seen.
+/// Smaller curves are not reduced to even numbers, because it would be visible.
 const SMALL: f32 = 18.0;
 
-/// Returns a curve through the midpoints of the edges. Its corners are even numbers, so that the midpoints are integers and
-/// each midpoint determines the next corner: half of the numbers are enough.
+/// Returns a curve through the midpoints of the edges. Its corners are even numbers, so that the midpoints are integers
+/// and each midpoint determines the next corner, which halves the number of coordinates.
 pub fn curved(points: &[Spot], closed: bool) -> String {
     let count = points.len();
     if count < 4 || is_small(points) {
@@ -43,7 +43,7 @@ fn is_small(points: &[Spot]) -> bool {
     extent(|spot| spot.0).min(extent(|spot| spot.1)) < SMALL
 }
 
-/// A minus parts numbers by itself, and so does a letter.
+/// Writes numbers as path data. A minus sign or a letter already separates numbers, so no space is needed there.
 pub fn numbers(data: &mut String, letter: &str, all: &[i32]) {
     data.push_str(letter);
     for (place, number) in all.iter().enumerate() {
@@ -58,7 +58,7 @@ pub fn numbers(data: &mut String, letter: &str, all: &[i32]) {
 mod tests {
     use super::*;
 
-    /// The corners that a reader of the short form finds.
+    /// Parses the short form and returns its corners.
     fn read(data: &str) -> Vec<(i32, i32)> {
         let all: Vec<i32> = data
             .trim_end_matches('z')

@@ -1,11 +1,11 @@
-//! Hills that repeat: a height for every spot of a tile, and the outlines of what lies above a level.
+//! Height fields that repeat: a height for every point of a tile, and the outlines above a level.
 
 use std::f32::consts::TAU;
 
 use super::tile::SIZE;
 use crate::scenes::ink::{Dice, Spot};
 
-/// Smooth chance on a lattice that repeats after one tile.
+/// Smooth random noise on a lattice that repeats after one tile.
 pub struct Noise {
     wide: usize,
     high: usize,
@@ -13,13 +13,13 @@ pub struct Noise {
 }
 
 impl Noise {
-    /// So many hills across and down.
+    /// Creates noise with `wide` by `high` hills per tile.
     pub fn new(dice: &mut Dice, wide: usize, high: usize) -> Noise {
         let (wide, high) = (wide.max(1), high.max(1));
         Noise { wide, high, lattice: (0..wide * high).map(|_| dice.between(-1.0, 1.0)).collect() }
     }
 
-    /// `u` and `v` are shares of a tile; any number is inside some tile.
+    /// Returns the height; `u` and `v` are fractions of a tile and wrap around.
     pub fn at(&self, u: f32, v: f32) -> f32 {
         let (x, y) = (u.rem_euclid(1.0) * self.wide as f32, v.rem_euclid(1.0) * self.high as f32);
         let (left, top) = (x as usize % self.wide, y as usize % self.high);
@@ -33,7 +33,7 @@ impl Noise {
     }
 }
 
-/// Large hills with smaller ones on them.
+/// Returns noise of two octaves.
 pub fn rough(dice: &mut Dice, wide: usize, high: usize) -> impl Fn(f32, f32) -> f32 + use<> {
     let large = Noise::new(dice, wide, high);
     let small = Noise::new(dice, wide * 2 + 1, high * 2 + 1);
@@ -53,7 +53,7 @@ impl Field {
         Field { cells, heights }
     }
 
-    /// The level above which this share of the tile lies.
+    /// Returns the level that this share of the tile is above.
     pub fn level(&self, share: f32) -> f32 {
         let mut sorted = self.heights.clone();
         sorted.sort_by(|one, other| other.total_cmp(one));
@@ -61,12 +61,12 @@ impl Field {
         sorted[at.min(sorted.len() - 1)] + 1e-4
     }
 
-    /// Closed outlines of all that is above a level; they reach over the edges of the tile, and repeat there.
+    /// Returns closed outlines of everything above a level; they extend over the edges of the tile and repeat there.
     pub fn above(&self, level: f32) -> Vec<Vec<Spot>> {
         Outlines::new(self, level).all()
     }
 
-    /// The same hills on a wider grid.
+    /// Returns the same field on a coarser grid.
     pub fn coarser(&self, share: f32) -> Field {
         let scale = self.cells as f32;
         Field::new((scale * share) as usize, |u, v| {
@@ -85,12 +85,13 @@ impl Field {
     }
 }
 
-/// Walks along a level from edge to edge of the grid. Edges have numbers: those to the right of a corner are even,
-/// those below it odd.
+/// Traces the outlines at a level (marching squares). Edges have ids: even for the edge to the right of a corner, odd
+/// for the one below it.
 struct Outlines<'a> {
     field: &'a Field,
     level: f32,
-    /// Corners in a row: the tile, and one more all around that counts as low, which closes every outline.
+    /// Corners per row: the tile with a border, whose outermost corners count as low, so that every outline is
+    /// closed.
     row: i32,
     next: Vec<Option<u32>>,
 }
@@ -160,7 +161,7 @@ impl<'a> Outlines<'a> {
         all
     }
 
-    /// Of the way back outside the tile, which nobody sees, the ends are enough.
+    /// Simplifies the invisible part of an outline outside the tile to its end points.
     fn inner(&self, outline: Vec<Spot>) -> Vec<Spot> {
         let unit = SIZE / self.field.cells as f32;
         let side = |(x, y): Spot| match (x, y) {
@@ -180,7 +181,7 @@ impl<'a> Outlines<'a> {
         (0..count).filter(|place| !hidden(*place)).map(|place| outline[place]).collect()
     }
 
-    /// Where the level crosses an edge.
+    /// Returns the point where the level crosses an edge.
     fn crossing(&self, edge: usize) -> Spot {
         let (x, y) = ((edge / 2) as i32 % self.row, (edge / 2) as i32 / self.row);
         let (dx, dy) = if edge.is_multiple_of(2) { (1, 0) } else { (0, 1) };

@@ -1,4 +1,4 @@
-//! Every kind of pattern: how it is drawn and how many colors it takes.
+//! All kinds of patterns: how each is drawn and how many colors it has.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use super::{
     tile::Tile,
 };
 
-/// The name of a kind in files is its name here in small letters.
+/// A kind of pattern; its name in files is the kebab-case variant name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -84,7 +84,7 @@ pub enum Kind {
     Reticle,
     Prestige,
     Badge,
-    // One figure, strewn.
+    // One figure, scattered.
     Skulls,
     Bones,
     Eyes,
@@ -114,7 +114,7 @@ pub enum Kind {
     Vinyls,
     Cars,
     Planets,
-    // The last ones of a tracker.
+    // Mastery camouflages of a tracker.
     Gold,
     Platinum,
     Gilded,
@@ -146,7 +146,7 @@ pub enum Kind {
 
 type Draw = fn(&mut Tile);
 
-/// What draws a kind, the fewest and the most colors it takes, and how it moves.
+/// How to draw a kind, its minimum and maximum number of colors, and its animation.
 struct Craft {
     draw: Draw,
     colors: (usize, usize),
@@ -161,7 +161,7 @@ fn strewn(draw: Draw, colors: usize) -> Craft {
     still(draw, colors, colors)
 }
 
-/// Masters have five colors each, except simple metals, which may have four.
+/// Returns the craft of a mastery camouflage: five colors, or four for simple metals.
 fn master(draw: Draw, motion: Motion) -> Craft {
     Craft { draw, colors: (4, 5), motion }
 }
@@ -171,7 +171,7 @@ impl Kind {
         (self.craft().draw)(tile);
     }
 
-    /// The fewest and the most colors.
+    /// Returns the minimum and maximum number of colors.
     pub fn colors(self) -> (usize, usize) {
         self.craft().colors
     }

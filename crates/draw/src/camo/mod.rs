@@ -1,5 +1,5 @@
-//! The drawn camouflages: a pattern of 240 by 240 from a kind, some colors and a number. Each repeats without a seam,
-//! so that a drawn gun can wear it. They are paths and gradients alone: a page shows a thousand of them.
+//! Draws camouflages: a seamless pattern of 240 by 240 from a kind, colors and a seed, also as the texture of a drawn
+//! gun. Uses only paths and gradients, because a page shows a thousand of them.
 
 mod cells;
 mod color;
@@ -23,22 +23,22 @@ pub use sheen::{Motion, Sheen};
 use crate::guns::{self, Shape};
 use tile::{ALL, Tile};
 
-/// A camouflage as it is described.
+/// The description of a camouflage.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Camo {
     pub id: String,
     pub kind: Kind,
-    /// The ground first.
+    /// The ground color first.
     pub colors: Vec<Color>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub scale: Scale,
     #[serde(default, skip_serializing_if = "is_default")]
     pub sheen: Sheen,
-    /// Another number, another pattern of the same kind.
+    /// A different seed gives a different pattern of the same kind.
     #[serde(default, skip_serializing_if = "is_default")]
     pub seed: u32,
-    /// Degrees.
+    /// Rotation in degrees.
     #[serde(default, skip_serializing_if = "is_default")]
     pub turn: i16,
 }
@@ -66,15 +66,15 @@ impl Scale {
     }
 }
 
-/// How large a tile is on a gun, in tenths of a picture's unit: one of 240 by 240 becomes 96 by 96.
+/// The size of a tile on a gun, in tenths of a picture unit: a tile of 240 by 240 becomes 96 by 96.
 const ON_GUN: f32 = 4.0;
 
-/// How much darker a gun's steps of light make what it wears; the last one is lighter.
+/// The overlay for each brightness step of a gun: step, color and opacity. The last two lighten, the others darken.
 const VEILS: [(usize, &str, f32); 5] =
     [(1, "#000", 0.55), (2, "#000", 0.28), (3, "#000", 0.06), (4, "#fff", 0.08), (5, "#fff", 0.32)];
 
 impl Camo {
-    /// A complete SVG document, 240 by 240. Static, unless requested with `#live`.
+    /// Returns a complete SVG document, 240 by 240. Static, unless requested with `#live`.
     pub fn swatch(&self) -> String {
         let motion = self.kind.motion();
         let id = if motion == Motion::Still { "" } else { " id=\"live\"" };
@@ -85,7 +85,7 @@ impl Camo {
         )
     }
 
-    /// The same without its document, for larger pictures; `prefix` makes its ids the only ones there.
+    /// Returns the same without the document, for embedding; `prefix` makes its ids unique.
     pub fn inner(&self, prefix: &str) -> String {
         let mut tile = Tile::new(self, prefix);
         self.kind.draw(&mut tile);
@@ -102,7 +102,7 @@ impl Camo {
         )
     }
 
-    /// A gun that wears it: a complete SVG document, 480 by 160.
+    /// Returns a gun with this camouflage: a complete SVG document, 480 by 160.
     pub fn worn(&self, shape: &Shape) -> String {
         let mut tile = Tile::new(self, "");
         self.kind.draw(&mut tile);
@@ -119,7 +119,7 @@ impl Camo {
         )
     }
 
-    /// What its dice begin with: patterns of one kind in other colors are other patterns.
+    /// Returns the random seed, a hash of the description: other colors give another pattern.
     fn chance(&self) -> u32 {
         let mix = |all: u32, value: u32| (all ^ value).wrapping_mul(0x0100_0193);
         let colors = self.colors.iter().map(|color| color.0);
@@ -127,7 +127,7 @@ impl Camo {
     }
 }
 
-/// The pattern with a veil of light or shadow over it.
+/// Returns a pattern with a light or dark overlay.
 fn veiled(step: usize, paint: &str, opacity: f32) -> String {
     format!(
         "<pattern id=\"c{step}\" width=\"960\" height=\"960\" patternUnits=\"userSpaceOnUse\"><path fill=\"url(#c)\" d=\"M0 0h960v960H0z\"/><path fill=\"{paint}\" opacity=\"{opacity}\" d=\"M0 0h960v960H0z\"/></pattern>"

@@ -1,25 +1,25 @@
-//! What light does to a camouflage, and what moves in it.
+//! Light effects and animations of camouflages.
 
 use serde::{Deserialize, Serialize};
 
 use super::tile::{ALL, to_int};
 use crate::scenes::ink::Dice;
 
-/// Light over the finished swatch. A gun has a light of its own.
+/// A light effect over the swatch. A drawn gun has its own lighting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sheen {
     #[default]
     Matte,
-    /// A soft band.
+    /// A soft band of light.
     Satin,
-    /// A hard one.
+    /// A hard edge of light.
     Gloss,
     Metal,
-    /// All colors, faintly.
+    /// Faint iridescence.
     Pearl,
     Glitter,
-    /// Lit from inside, dark at the rim.
+    /// Bright center, dark rim.
     Glow,
 }
 
@@ -29,7 +29,7 @@ impl Sheen {
             let mut inside = String::new();
             let mut last = ("", "");
             for (at, color, opacity) in stops {
-                // Light that has faded becomes shadow that is not there yet: between them would be gray.
+                // Adds a transparent stop of the next color at the same offset; otherwise the blend would turn gray.
                 if !last.0.is_empty() && last.1 != *color {
                     inside.push_str(&format!(
                         "<stop offset=\"{}\" stop-color=\"{color}\" stop-opacity=\"0\"/>",
@@ -103,18 +103,18 @@ fn sparks(dice: &mut Dice, count: usize, opacity: &str) -> String {
     format!("<path fill=\"#fff\" opacity=\"{opacity}\" d=\"{dots}\"/>")
 }
 
-/// The animation of a master camouflage. Moving parts have the class `m`.
+/// The animation of a mastery camouflage. Moving parts have the class `m`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
     Still,
-    /// A band of light passes.
+    /// A band of light moves across.
     Shine,
-    /// Parts come and go.
+    /// Parts fade in and out.
     Pulse,
 }
 
 impl Motion {
-    /// Enabled by the fragment of the URL, and never with reduced motion.
+    /// Returns the CSS: animated only if requested by the URL fragment, and never with reduced motion.
     pub fn style(self) -> String {
         let (time, frames) = match self {
             Motion::Still => return String::new(),

@@ -62,11 +62,11 @@ fn every_swatch_is_small_and_cheap_to_paint() {
             large.push(format!("{} ({:?}): {} bytes", camo.id, camo.kind, svg.len()));
         }
     }
-    // Those of many fine outlines take more; they are few, and none takes twice as much.
+    // A few with many fine outlines may be larger, up to twice the size.
     assert!(large.len() * 10 < all.len(), "{large:#?}");
 }
 
-/// All are distinguishable at the smallest size, and even at half of it, by colors and positions.
+/// All are distinguishable by colors and positions, even at half of the smallest display size.
 #[test]
 fn no_two_camouflages_look_alike() {
     let looks: Vec<(String, Vec<u8>)> = all()
@@ -85,12 +85,12 @@ fn no_two_camouflages_look_alike() {
     assert!(alike.is_empty(), "{alike:#?}");
 }
 
-/// Its pixels as RGB colors.
+/// Returns the pixels as RGB bytes.
 fn colors(drawn: &tiny_skia::Pixmap) -> Vec<u8> {
     drawn.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect()
 }
 
-/// Whether colors differ by less than this on average.
+/// The minimum average difference of two swatches per color channel.
 const LEAST: i32 = 8;
 
 fn similar(one: &[u8], other: &[u8]) -> bool {
@@ -104,7 +104,7 @@ fn similar(one: &[u8], other: &[u8]) -> bool {
     true
 }
 
-/// What leaves a tile at one side comes in at the other: two beside each other have no seam.
+/// Two adjacent tiles have no seam.
 #[test]
 fn a_tile_repeats_without_a_seam() {
     let mut failed = Vec::new();
@@ -133,7 +133,7 @@ fn a_tile_repeats_without_a_seam() {
         };
         let across = |x: u32, to: u32| (0..240).map(|y| apart(at(x, y), at(to, y))).sum::<u32>();
         let down = |y: u32, to: u32| (0..240).map(|x| apart(at(x, y), at(x, to))).sum::<u32>();
-        // Neighbors at the seam differ no more than neighbors anywhere.
+        // Pixels at the seam differ no more than neighbors elsewhere.
         let usual = (0..239).map(|at| across(at, at + 1)).max().unwrap();
         let usual_down = (0..239).map(|at| down(at, at + 1)).max().unwrap();
         if across(239, 0) > usual * 5 / 4 + 1500 || down(239, 0) > usual_down * 5 / 4 + 1500 {

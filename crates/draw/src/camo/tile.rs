@@ -1,4 +1,4 @@
-//! A tile of 240 by 240 that repeats without a seam: what crosses an edge comes in again at the opposite one.
+//! A tile of 240 by 240 that repeats without a seam: shapes that cross an edge continue at the opposite one.
 
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ use crate::{
 
 pub const SIZE: f32 = 240.0;
 
-/// The entire tile.
+/// The path of the entire tile.
 pub const ALL: &str = "M0 0h240v240H0z";
 
 pub struct Tile<'a> {
@@ -23,7 +23,7 @@ pub struct Tile<'a> {
     pub dice: Dice,
     defs: String,
     body: String,
-    /// Set before every id: several tiles may be in one document.
+    /// Prefix of every id, because one document may contain several tiles.
     prefix: &'a str,
 }
 
@@ -32,7 +32,7 @@ impl<'a> Tile<'a> {
         Tile { camo, dice: Dice::new(camo.chance()), defs: String::new(), body: String::new(), prefix }
     }
 
-    /// Definitions and what is to be seen.
+    /// Returns the definitions and the visible body.
     pub fn end(self) -> (String, String) {
         (self.defs, self.body)
     }
@@ -41,12 +41,12 @@ impl<'a> Tile<'a> {
         format!("{}{name}", self.prefix)
     }
 
-    /// The number of its colors.
+    /// Returns the number of colors.
     pub fn colors(&self) -> usize {
         self.camo.colors.len()
     }
 
-    /// One of its colors; the last one stands for those it has not.
+    /// Returns a color by index; indices beyond the end return the last color.
     pub fn color(&self, number: usize) -> u32 {
         self.camo.colors.get(number).or(self.camo.colors.last()).map_or(0, |color| color.0)
     }
@@ -55,19 +55,19 @@ impl<'a> Tile<'a> {
         hex(self.color(number))
     }
 
-    /// From its first color to its last.
+    /// Interpolates from the first color to the last.
     pub fn ramp(&self, share: f32) -> u32 {
         let steps = (self.colors() - 1).max(1) as f32;
         let at = share.clamp(0.0, 0.9999) * steps;
         mix(self.color(at as usize), self.color(at as usize + 1), at.fract())
     }
 
-    /// How many of something there are in a tile: fewer when the pattern is large.
+    /// Scales a count per tile: fewer for large patterns.
     pub fn count(&self, medium: f32) -> usize {
         (medium * self.camo.scale.density()).round().max(1.0) as usize
     }
 
-    /// How large something is that need not come out even.
+    /// Scales a length that need not divide the tile evenly.
     pub fn length(&self, medium: f32) -> f32 {
         medium / self.camo.scale.density()
     }
@@ -102,7 +102,7 @@ impl<'a> Tile<'a> {
         }
     }
 
-    /// A gradient across the tile that comes out even: it runs down and to the right, and ends as it began.
+    /// Defines a gradient that repeats without a seam: it runs down and to the right, and ends with its first color.
     pub fn even(&mut self, name: &str, stops: &[(f32, u32)]) -> String {
         let id = self.id(name);
         let _ = write!(
@@ -114,7 +114,7 @@ impl<'a> Tile<'a> {
         format!("url(#{id})")
     }
 
-    /// From the top of what is filled to its bottom.
+    /// Defines a gradient from the top to the bottom of the filled shape.
     pub fn fall(&mut self, name: &str, stops: &[(f32, u32)]) -> String {
         let id = self.id(name);
         let _ = write!(self.defs, "<linearGradient id=\"{id}\" x2=\"0\" y2=\"1\">");
@@ -123,7 +123,7 @@ impl<'a> Tile<'a> {
         format!("url(#{id})")
     }
 
-    /// A light that fades to nothing.
+    /// Defines a radial gradient that fades to transparent.
     pub fn glow(&mut self, name: &str, color: u32) -> String {
         let id = self.id(name);
         let color = hex(color);
@@ -142,11 +142,11 @@ impl<'a> Tile<'a> {
         }
     }
 
-    /// Round lights, each again where it crosses an edge.
+    /// Draws round lights, repeated at the opposite edge if they cross one.
     pub fn lights(&mut self, paint: &str, lights: &[(Spot, f32)]) {
         let _ = write!(self.body, "<g fill=\"{paint}\">");
         for ((x, y), radius) in lights {
-            // The rim is too faint to be missed.
+            // The rim is too faint to be noticed if it is cut.
             let reach = radius * 0.85;
             for (dx, dy) in again((x - reach, y - reach), (x + reach, y + reach)) {
                 let (x, y, radius) = (to_int(x + dx), to_int(y + dy), to_int(*radius));
@@ -156,13 +156,13 @@ impl<'a> Tile<'a> {
         self.body.push_str("</g>");
     }
 
-    /// Some spots, evenly strewn: `count` by `count` places, each a little off its middle.
+    /// Returns evenly scattered spots: a grid of `count` by `count` with random offsets.
     pub fn strewn(&mut self, count: usize, off: f32) -> Vec<Spot> {
         let step = SIZE / count as f32;
         let mut spots = Vec::with_capacity(count * count);
         for row in 0..count {
             for column in 0..count {
-                // Every second row is half a step aside, where that comes out even.
+                // Every second row is offset by half a step if the count is even.
                 let aside = if count.is_multiple_of(2) && row % 2 == 1 { 0.5 } else { 0.0 };
                 let mut place = |at: usize, aside: f32| {
                     ((at as f32 + 0.5 + aside + self.dice.between(-off, off)) * step).rem_euclid(SIZE)
@@ -171,7 +171,7 @@ impl<'a> Tile<'a> {
                 spots.push((x, place(row, 0.0)));
             }
         }
-        // Whoever takes only some of them takes them from everywhere.
+        // Shuffles, so that any prefix is spread over the entire tile.
         for last in (1..spots.len()).rev() {
             let other = (self.dice.share() * (last + 1) as f32) as usize;
             spots.swap(last, other.min(last));
@@ -180,7 +180,8 @@ impl<'a> Tile<'a> {
     }
 }
 
-/// Where a piece with these corners has to be drawn: at home, and again wherever it crosses an edge.
+/// Returns the offsets to draw a shape with these bounds at: the origin, and the opposite side of every edge it
+/// crosses.
 pub fn again(from: Spot, to: Spot) -> Vec<Spot> {
     let ways = |low: f32, high: f32| {
         let mut ways = vec![0.0];
@@ -202,17 +203,17 @@ fn around(points: &[Spot]) -> (Spot, Spot) {
     })
 }
 
-/// A piece with round edges, in every place it is needed.
+/// Returns the path of a shape with round edges, repeated across edges.
 pub fn round(points: &[Spot]) -> String {
     each(points, |points| smooth(points, true))
 }
 
-/// A piece with straight edges.
+/// Returns the path of a shape with straight edges, repeated across edges.
 pub fn sharp(points: &[Spot]) -> String {
     each(points, |points| straight(points, true))
 }
 
-/// The corners of a star with four rays, so thin at their root.
+/// Returns the corners of a star with four rays; `thin` is their relative width at the root.
 pub fn rays((x, y): Spot, reach: f32, thin: f32) -> [Spot; 8] {
     let w = reach * thin;
     [
@@ -227,12 +228,12 @@ pub fn rays((x, y): Spot, reach: f32, thin: f32) -> [Spot; 8] {
     ]
 }
 
-/// A line with round bends.
+/// Returns the path of a curved line.
 pub fn bent(points: &[Spot]) -> String {
     each(points, |points| smooth(points, false))
 }
 
-/// A line with corners.
+/// Returns the path of a line with corners.
 pub fn bare(points: &[Spot]) -> String {
     each(points, |points| straight(points, false))
 }
@@ -243,18 +244,18 @@ fn each(points: &[Spot], write: impl Fn(&[Spot]) -> String) -> String {
     again(from, to).into_iter().map(|way| write(&moved(way))).collect()
 }
 
-/// The outlines of what is above a level, coarser when they would be longer than so many bytes. They repeat by themselves.
+/// Returns the outlines above a level, simplified until they fit into `most` bytes. They repeat without a seam.
 pub fn hills(field: &Field, level: f32, most: usize) -> String {
     outlines(field, level, most, |outline| smooth(outline, true), |outline| curved(outline, true))
 }
 
-/// The same with corners.
+/// The same with straight edges.
 pub fn crags(field: &Field, level: f32, most: usize) -> String {
     let corners = |outline: &[Spot]| straight(outline, true);
     outlines(field, level, most, corners, corners)
 }
 
-/// `long` is the form in which they are measured, `short` the one in which they are written.
+/// `long` is the format that is measured against the limit, `short` the format of the output.
 fn outlines(
     field: &Field,
     level: f32,
@@ -263,7 +264,7 @@ fn outlines(
     short: impl Fn(&[Spot]) -> String,
 ) -> String {
     let mut found = Vec::new();
-    // A wider grid and not fewer spots: both sides of an edge have to leave out the same.
+    // Use a coarser grid instead of dropping points, so that both sides of a tile edge still match.
     for share in [1.0, 0.84, 0.7, 0.6, 0.5, 0.42, 0.35, 0.3] {
         found = field.coarser(share).above(level);
         if found.iter().map(|outline| long(outline).len()).sum::<usize>() <= most {
@@ -273,10 +274,10 @@ fn outlines(
     found.iter().map(|outline| short(outline)).collect()
 }
 
-/// Small round dots for a line with round ends.
+/// Returns path data of dots, for a stroke with round caps.
 pub fn dots(spots: &[Spot]) -> String {
     let mut spots: Vec<(i32, i32)> = spots.iter().map(|(x, y)| (to_int(*x), to_int(*y))).collect();
-    // From each to its neighbor: most steps are a digit shorter than places.
+    // Sort by proximity: short relative moves have fewer digits.
     spots.sort_by_key(|(x, y)| (y / 24, if y / 24 % 2 == 0 { *x } else { -x }));
     let (mut data, mut at) = (String::new(), (0, 0));
     for (x, y) in spots {
@@ -287,7 +288,7 @@ pub fn dots(spots: &[Spot]) -> String {
     data
 }
 
-/// Integers relative to the previous point, to save bytes: there are thousands of them.
+/// Returns a path of straight lines, with integers relative to the previous point to save bytes.
 pub fn straight(points: &[Spot], closed: bool) -> String {
     let mut data = String::new();
     let mut last = (0, 0);
@@ -313,7 +314,7 @@ pub fn straight(points: &[Spot], closed: bool) -> String {
     if closed { data + "z" } else { data }
 }
 
-/// A round spot.
+/// Returns the path of a disc.
 pub fn disc((x, y): Spot, radius: f32) -> String {
     let radius = radius.max(0.5);
     let draw = |(dx, dy): Spot| {
@@ -323,7 +324,7 @@ pub fn disc((x, y): Spot, radius: f32) -> String {
     again((x - radius, y - radius), (x + radius, y + radius)).into_iter().map(draw).collect()
 }
 
-/// A box.
+/// Returns the path of a rectangle.
 pub fn block((x, y): Spot, (wide, high): Spot) -> String {
     let draw = |(dx, dy): Spot| {
         let (wide, high) = (to_int(wide), to_int(high));
@@ -340,7 +341,7 @@ pub fn tenth(value: f32) -> f32 {
     (value * 10.0).round() / 10.0
 }
 
-/// Two digits behind the point, none before it where that is nought.
+/// Formats a number with at most two decimals, without a leading zero.
 pub fn short(value: f32) -> String {
     let text = format!("{}", (value * 100.0).round() / 100.0);
     text.strip_prefix('0').filter(|rest| !rest.is_empty()).map_or(text.clone(), str::to_owned)

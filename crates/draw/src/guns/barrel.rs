@@ -1,4 +1,4 @@
-//! Barrels, gas systems and what ends them.
+//! Barrels, gas systems and muzzle devices.
 
 use super::part::Part;
 use super::plan::{Fitted, Plan};
@@ -125,7 +125,7 @@ fn gas(canvas: &mut Canvas, plan: &Plan, to: f32) {
     }
 }
 
-/// The end of the barrel: the gun's own device, or the one fitted.
+/// Draws the muzzle: the gun's own device, or the fitted one.
 pub fn muzzle(canvas: &mut Canvas, plan: &Plan, part: Option<Part>) {
     let (end, bore) = (plan.muzzle_end(), plan.bore.clamp(6.0, 16.0));
     if plan.muzzle == Muzzle::Can && part.is_none() {
@@ -228,7 +228,7 @@ fn own(canvas: &mut Canvas, muzzle: Muzzle, end: f32, bore: f32) {
     }
 }
 
-/// A fitted muzzle device from x on; sizes follow the barrel.
+/// Draws a fitted muzzle device that starts at `x`; its size follows the barrel.
 pub fn device(canvas: &mut Canvas, x: f32, bore: f32, y: f32, part: Part) {
     let radius = bore.clamp(5.0, 18.0);
     match part {

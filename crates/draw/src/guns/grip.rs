@@ -59,7 +59,7 @@ pub fn draw(canvas: &mut Canvas, plan: &Plan, tape: bool) {
     canvas.fitted(false);
 }
 
-/// Tape around a grip that is one piece with the gun: the wrist of a stock, the grip of a bullpup.
+/// Draws grip tape on a gun without a separate grip: on the wrist of a stock or the grip of a bullpup.
 pub fn wrap(canvas: &mut Canvas, plan: &Plan) {
     if plan.grip != Grip::None {
         return;
@@ -146,7 +146,7 @@ fn lever(canvas: &mut Canvas, from: f32, to: f32, y: f32) {
     );
 }
 
-/// A grip with its trigger under a tube.
+/// Draws a grip with a trigger under a tube.
 pub fn simple(canvas: &mut Canvas, x: f32, y: f32, tape: bool) {
     canvas.rod(
         Shade,

@@ -1,4 +1,4 @@
-//! Handguards and forestocks. Tables run from the receiver's face (x = 0) to 200 and are stretched to length.
+//! Handguards and forestocks. Tables run from the front of the receiver (x = 0) to 200 and are stretched to length.
 
 use super::plan::Plan;
 use super::shape::{Guard, Rail};
@@ -162,7 +162,7 @@ fn table(guard: Guard) -> &'static [Mark] {
     }
 }
 
-/// Forms that follow the receiver's own height; the others have theirs from the barrel.
+/// Returns whether the guard follows the receiver's height; other guards follow the barrel.
 fn follows(guard: Guard) -> bool {
     matches!(
         guard,
@@ -186,7 +186,7 @@ pub fn draw(canvas: &mut Canvas, plan: &Plan) {
     canvas.put(place, table(plan.guard));
 }
 
-/// Whether the rail runs on over the guard: they must be of one height.
+/// Returns whether the rail continues over the guard, which requires about the same height.
 pub fn railed(plan: &Plan) -> bool {
     plan.rail == Rail::Full && follows(plan.guard) && plan.nose.0 - plan.rail_at().2 < 22.0
 }

@@ -8,21 +8,21 @@ use crate::pen::Mark::{self, Body, Cut, Facet, Pin, Row, Shine};
 use crate::pen::{Canvas, FLAT, Place};
 use crate::tone::Hue::{Deep, FDeep, FLight, FMid, Glint, Ink, Light, Mid, Shade};
 
-/// A pistol's form and where attachments join it.
+/// A pistol's form and the positions of its attachments.
 pub struct Handgun {
     length: i16,
-    /// Half the barrel's thickness where it leaves the slide.
+    /// Half the barrel's thickness at the front of the slide.
     bore: i16,
-    /// Foot of an optic: middle and height.
+    /// Base of an optic: center and height.
     optic: (i16, i16),
     /// Under the dust cover: from, to, height.
     under: (i16, i16, i16),
-    /// Mouth of the magazine at the heel of the grip: middle, height, width.
+    /// Opening of the magazine at the bottom of the grip: center, height, width.
     magazine: (i16, i16, i16),
     lean: i16,
     /// Trigger guard: from, to.
     trigger: (i16, i16),
-    /// The grip has its own table, so that tape can color it.
+    /// The grip has its own table, so that grip tape can recolor it.
     grip: &'static [Mark],
     marks: &'static [Mark],
 }
@@ -262,7 +262,7 @@ fn extras(canvas: &mut Canvas, shape: &Shape, length: f32) {
     }
 }
 
-/// A shoulder stock behind the grip.
+/// Draws a shoulder stock behind the grip.
 fn shoulder(canvas: &mut Canvas, part: Option<Part>) {
     canvas.fitted(true);
     match part {
@@ -301,7 +301,7 @@ fn shoulder(canvas: &mut Canvas, part: Option<Part>) {
     canvas.fitted(false);
 }
 
-/// What sticks out of the slide.
+/// Draws the parts in front of the slide: barrel and muzzle device.
 fn front(canvas: &mut Canvas, shape: &Shape, gun: &Handgun, length: f32, fitted: &Fitted) {
     let bore = f32::from(gun.bore);
     let mut end = length;
@@ -323,7 +323,7 @@ fn front(canvas: &mut Canvas, shape: &Shape, gun: &Handgun, length: f32, fitted:
     }
 }
 
-/// The colored front of the slide.
+/// Draws the recolored front of the slide.
 fn slide(canvas: &mut Canvas, gun: &Handgun, length: f32, part: Part) {
     canvas.fitted(true);
     let bore = f32::from(gun.bore);
@@ -360,7 +360,7 @@ fn guard(canvas: &mut Canvas, place: Place, gun: &Handgun) {
 
 fn magazine(canvas: &mut Canvas, shape: &Shape, gun: &Handgun, place: Place, part: Option<Part>) {
     let (x, y, width) = gun.magazine;
-    // In the grip, or in front of the trigger, where the frame is stretched.
+    // The magazine is in the grip, or in front of the trigger, where the frame is stretched.
     let wide = if x > 60 { place.wide } else { place.wide.clamp(0.85, 1.1) };
     let (x, y, half) = (f32::from(x) * wide, f32::from(y) * place.high, f32::from(width) / 2.0);
     let own = f32::from(shape.magazine_length.unwrap_or(0));
@@ -370,7 +370,7 @@ fn magazine(canvas: &mut Canvas, shape: &Shape, gun: &Handgun, place: Place, par
         _ => own,
     };
     canvas.fitted(part.is_some());
-    // The magazine follows the grip's rake, its floor stays level with the grip's.
+    // The magazine follows the grip's angle; its floor stays parallel to the grip's.
     let rake = f32::from(gun.lean).to_radians().tan();
     let low = -rake * length;
     canvas.place(Place::at(x, y));

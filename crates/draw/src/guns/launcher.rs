@@ -1,4 +1,4 @@
-//! Launchers, the crossbow and guns that never were. Tables run from 0 to 400 and are stretched to length.
+//! Launchers, the crossbow and fictional guns. Tables run from 0 to 400 and are stretched to length.
 
 use super::part::Part;
 use super::plan::Fitted;
@@ -8,13 +8,13 @@ use crate::pen::Mark::{self, Body, Cut, Facet, Holes, Pin, Row, Shine};
 use crate::pen::{Canvas, FLAT, Place};
 use crate::tone::Hue::{Deep, FDeep, FLight, FMid, FShade, Glint, Light, Mid, Shade};
 
-/// A launcher's form; attachments join at these places.
+/// A launcher's form and the positions of its attachments.
 struct Launcher {
     length: i16,
     optic: (i16, i16),
     under: (i16, i16, i16),
     grip: (i16, i16),
-    /// Rear end, where a stock can be fitted.
+    /// The rear end, where a stock can be fitted.
     rear: (i16, i16),
     muzzle: (i16, i16, i16),
     marks: &'static [Mark],

@@ -1,4 +1,4 @@
-//! A long gun, back to front.
+//! Draws a long gun from back to front.
 
 use super::plan::{Fitted, Plan};
 use super::shape::{Extra, Gas, Guard, Magazine, Optic, Rail};
@@ -62,7 +62,7 @@ fn sighting(canvas: &mut Canvas, plan: &Plan, fitted: &Fitted) {
     let (from, to, y) = plan.rail_at();
     let y = if plan.rail == Rail::None { y } else { y - 8.0 };
     let x = (from + to) / 2.0;
-    // Over a magazine on top the optic has to stand behind it.
+    // Behind a top-mounted magazine, if there is one.
     let x = if matches!(plan.magazine, Magazine::Top | Magazine::TopStick | Magazine::Pan) {
         x - 20.0
     } else {

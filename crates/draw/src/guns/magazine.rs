@@ -6,7 +6,7 @@ use super::shape::Magazine;
 use crate::pen::{Canvas, Place};
 use crate::tone::Hue::{Deep, FDeep, FMid, Glint, Ink, Light, Mid, Shade};
 
-/// A box hanging from its mouth: size, bend in degrees, look.
+/// A box magazine below its opening: size, bend in degrees and surface.
 struct Stick {
     width: f32,
     length: f32,
@@ -16,9 +16,9 @@ struct Stick {
 
 #[derive(Clone, Copy, PartialEq)]
 enum Ribs {
-    /// Lines across.
+    /// Horizontal lines.
     Across,
-    /// Grooves along.
+    /// Lengthwise grooves.
     Along,
     /// A window that shows the rounds.
     Window,
@@ -39,7 +39,7 @@ fn stick(plan: &Plan, width: f32) -> Option<Stick> {
     }
 }
 
-/// Magazines that lie behind the receiver.
+/// Draws magazines behind the receiver.
 pub fn behind(canvas: &mut Canvas, plan: &Plan, part: Option<Part>) {
     let (x, y, width) = plan.magazine_at();
     canvas.fitted(part.is_some());
@@ -78,10 +78,10 @@ fn drum_hangs(magazine: Magazine) -> bool {
     )
 }
 
-/// A box magazine. It is drawn upright at the place's origin and bends to the muzzle.
+/// Draws a box magazine below the origin of the place, bent towards the muzzle.
 fn hang(canvas: &mut Canvas, form: &Stick, place: Place, part: Option<Part>) {
     let (half, length) = (form.width / 2.0, form.length);
-    // The center line is a quadratic curve: half the way straight down, then by the bend.
+    // The center line is a quadratic curve: straight down for the first half, then along the bend.
     let (sin, cos) = form.bend.to_radians().sin_cos();
     let (middle, end) = ((0.0, length * 0.5), (sin * length * 0.55, length * 0.5 + cos * length * 0.5));
     let across = |x: f32, y: f32| (end.0 + x * cos + y * sin, end.1 - x * sin + y * cos);
@@ -139,7 +139,7 @@ fn hang(canvas: &mut Canvas, form: &Stick, place: Place, part: Option<Part>) {
     canvas.place(Place::HOME);
 }
 
-/// A round drum below a short neck.
+/// Draws a round drum below a short neck.
 fn drum(canvas: &mut Canvas, x: f32, y: f32, neck: f32, radius: f32) {
     canvas.block(Shade, (x - neck / 2.0, x + neck / 2.0), (y - 10.0, y + 34.0), 3.0);
     let center = y + 16.0 + radius;
@@ -240,7 +240,7 @@ fn top(canvas: &mut Canvas, x: f32, y: f32, (width, length): (f32, f32), bend: f
     hang(canvas, &form, place, None);
 }
 
-/// Rounds inside the stock: nothing shows until a box is fitted.
+/// Draws an internal magazine: invisible unless a box is fitted.
 fn internal(canvas: &mut Canvas, plan: &Plan, part: Option<Part>) {
     let (x, y, width) = plan.magazine_at();
     let length = match part {
@@ -281,7 +281,7 @@ fn helical(canvas: &mut Canvas, plan: &Plan, grown: f32) {
     canvas.block(Shade, (end - 12.0, end + 6.0), (center - 31.0, center + 31.0), 8.0);
 }
 
-/// Magazines that lie in front of the receiver: on its side, on its top, in its middle.
+/// Draws magazines in front of the receiver: on its side, on its top or in its center.
 pub fn before(canvas: &mut Canvas, plan: &Plan, part: Option<Part>) {
     let (x, y, width) = plan.magazine_at();
     canvas.fitted(part.is_some());
@@ -395,7 +395,7 @@ fn hopper(canvas: &mut Canvas, x: f32, top: f32, grown: f32) {
     canvas.block(Light, (x - half - 4.0, x + half + 4.0), (top - 52.0 * grown, top - 42.0 * grown), 3.0);
 }
 
-/// A gun that is loaded by hand carries its spare rounds on the side.
+/// Draws spare rounds on the side of a gun that is loaded by hand.
 fn shells(canvas: &mut Canvas, x: f32, y: f32, grown: f32) {
     let half = 34.0 * grown;
     canvas.block(Deep, (x - half, x + half), (y - 34.0, y - 2.0), 3.0);

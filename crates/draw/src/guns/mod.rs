@@ -1,5 +1,5 @@
-//! The drawn guns: a vector picture of every weapon from a small description, with its attachments fitted. All
-//! weapons face right.
+//! Draws guns: a vector image of every weapon from a short description, with its attachments. All weapons point
+//! right.
 
 mod barrel;
 mod grip;
@@ -34,13 +34,13 @@ use crate::{
     tone::{Palette, Tone},
 };
 
-/// The weapon as a complete SVG document, 480 by 160.
+/// Returns the weapon as a complete SVG document, 480 by 160.
 pub fn draw(shape: &Shape, parts: &[Part], tone: Tone) -> String {
     let inner = inner(shape, parts, tone);
     format!(r#"<svg xmlns="http://www.w3.org/2000/svg" version="1.1" viewBox="0 0 480 160">{inner}</svg>"#)
 }
 
-/// The same without its document, for larger pictures: one group that fills 480 by 160.
+/// Returns the same without the document, for embedding: one group of 480 by 160.
 pub fn inner(shape: &Shape, parts: &[Part], tone: Tone) -> String {
     let kind = Kind::of(shape.frame);
     let material = match kind {
@@ -50,7 +50,7 @@ pub fn inner(shape: &Shape, parts: &[Part], tone: Tone) -> String {
     pieces(shape, parts, Palette::new(material, shape.finish, tone))
 }
 
-/// The same with nothing on it but a coat, as [`Palette::coat`] says.
+/// Returns the weapon without attachments, prepared for a camouflage: see [`Palette::coat`].
 pub fn coated(shape: &Shape) -> String {
     pieces(shape, &[], Palette::coat())
 }
@@ -68,7 +68,7 @@ fn pieces(shape: &Shape, parts: &[Part], palette: Palette) -> String {
     svg::write(&canvas.items, kind.largest())
 }
 
-/// Frames by the way they are drawn.
+/// Frames by drawing method.
 enum Kind {
     Long(&'static receivers::Receiver),
     Melee(&'static melee::Melee),
@@ -101,7 +101,7 @@ impl Kind {
         }
     }
 
-    /// The most picture units a millimetre may get: small weapons stay smaller than large ones.
+    /// The maximum number of picture units per millimeter, so that small weapons stay smaller than large ones.
     fn largest(&self) -> f32 {
         match self {
             Kind::Long(_) => 0.6,

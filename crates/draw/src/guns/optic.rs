@@ -1,4 +1,4 @@
-//! Optics. Each stands on y, its foot, around its middle x.
+//! Optics. Each is centered at x, with its base at y.
 
 use super::part::Part;
 use super::shape::Optic;
@@ -20,7 +20,7 @@ pub fn fitted(canvas: &mut Canvas, part: Part, x: f32, y: f32) {
     canvas.fitted(false);
 }
 
-/// The optic a gun is made with.
+/// Draws the built-in optic of a gun.
 pub fn own(canvas: &mut Canvas, optic: Optic, x: f32, y: f32) {
     match optic {
         Optic::None => {}
@@ -147,7 +147,7 @@ fn prism(canvas: &mut Canvas, x: f32, y: f32) {
     canvas.disc(Shade, x, y - 26.0, 8.0);
 }
 
-/// The short telescope moulded on the first AUG.
+/// Draws the short built-in scope of the first AUG.
 fn tube(canvas: &mut Canvas, x: f32, y: f32) {
     canvas.block(Shade, (x - 66.0, x - 46.0), (y - 18.0, y + 2.0), 3.0);
     canvas.block(Shade, (x + 46.0, x + 66.0), (y - 18.0, y + 2.0), 3.0);
@@ -165,7 +165,7 @@ fn tube(canvas: &mut Canvas, x: f32, y: f32) {
     );
 }
 
-/// A telescope with rings, turrets and a flared objective.
+/// Draws a scope with rings, turrets and a flared objective.
 fn scope(canvas: &mut Canvas, x: f32, y: f32, length: f32) {
     let (left, right, axis) = (x - length / 2.0, x + length / 2.0, y - 40.0);
     let rings = [x - length * 0.2, x + length * 0.14];

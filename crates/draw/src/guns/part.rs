@@ -1,10 +1,10 @@
-//! What an attachment looks like on the gun, and the color it is drawn in.
+//! How an attachment is drawn on a gun.
 
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// How a fitted attachment shows on the drawing.
+/// The visual form of a fitted attachment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
@@ -66,7 +66,7 @@ impl Part {
         Part::None,
     ];
 
-    /// The name in the content files.
+    /// Returns the name in the content files.
     pub fn code(self) -> &'static str {
         match self {
             Part::Suppressor => "suppressor",
@@ -103,7 +103,7 @@ impl Part {
     }
 }
 
-/// The text names no part.
+/// The error for an unknown part name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownPart(pub String);
 

@@ -1,4 +1,4 @@
-//! A shape with its family's defaults filled in: where every piece of a long gun joins the others.
+//! A shape with its family's defaults filled in, and the positions where the parts of a long gun join.
 
 use super::part::Part;
 use super::receivers::{Kit, Receiver};
@@ -8,7 +8,7 @@ use crate::tone::Material;
 pub struct Plan<'a> {
     shape: &'a Shape,
     pub receiver: &'static Receiver,
-    /// Stretch of the receiver's table.
+    /// Stretch factors of the receiver's table.
     pub wide: f32,
     pub high: f32,
     pub length: f32,
@@ -82,7 +82,7 @@ impl<'a> Plan<'a> {
         (f32::from(self.receiver.grip.0) * self.wide, f32::from(self.receiver.grip.1) * self.high)
     }
 
-    /// Mouth of the magazine: middle, height, width.
+    /// Returns the opening of the magazine: center, height, width.
     pub fn magazine_at(&self) -> (f32, f32, f32) {
         let (x, y, width) = self.receiver.magazine;
         let on_top =
@@ -100,7 +100,7 @@ impl<'a> Plan<'a> {
         (f32::from(from) * self.wide, f32::from(to) * self.wide, f32::from(y) * self.high)
     }
 
-    /// Under the guard, where grips and bipods hang: from, to, height.
+    /// Returns the area under the guard for grips and bipods: from, to, height.
     pub fn under(&self) -> (f32, f32, f32) {
         let nose_bottom = self.nose.1;
         if self.receiver.bullpup {
@@ -126,7 +126,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Where the gas cylinder of a machine gun ends.
+    /// Returns the front end of a machine gun's gas cylinder.
     pub fn gas_block(&self) -> f32 {
         self.guard_end().max(self.length + self.barrel * 0.5).min(self.muzzle_end() - 50.0)
     }
@@ -147,7 +147,7 @@ impl Kit {
     }
 }
 
-/// The parts of a build by the place they take; of two for one place the first counts.
+/// The parts of a build by slot; the first part of a slot wins.
 #[derive(Default)]
 pub struct Fitted {
     pub muzzle: Option<Part>,
@@ -192,7 +192,8 @@ impl Fitted {
         place.get_or_insert(part);
     }
 
-    /// How much barrel must show in front of the guard: a short one is colored and would vanish.
+    /// Returns how much barrel must be visible in front of the guard: a fitted barrel is recolored and must not be
+    /// hidden.
     fn bare_barrel(&self) -> f32 {
         if self.barrel.is_some() { 26.0 } else { 4.0 }
     }

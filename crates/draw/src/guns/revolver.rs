@@ -183,7 +183,7 @@ fn cylinder(canvas: &mut Canvas, shape: &Shape, part: Option<Part>) {
     canvas.fitted(false);
 }
 
-/// Spare shells on the side of a gun without a cylinder.
+/// Draws spare shells on the side of a gun without a cylinder.
 fn shells(canvas: &mut Canvas) {
     canvas.fitted(true);
     canvas.block(Deep, (36.0, 92.0), (-14.0, 20.0), 3.0);

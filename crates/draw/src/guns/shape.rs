@@ -1,10 +1,10 @@
-//! The small description a gun is drawn from. Lengths are millimetres of the real weapon.
+//! The description that a gun is drawn from. Lengths are millimeters of the real weapon.
 
 use serde::{Deserialize, Serialize};
 
 use crate::tone::{Finish, Material};
 
-/// One weapon. Everything but the name and the frame has a default that belongs to the frame.
+/// One weapon. Every field except the name and the frame has a default that depends on the frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Shape {
@@ -14,7 +14,7 @@ pub struct Shape {
     /// Length of the receiver; of the entire weapon for launchers and melee weapons.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub length: Option<u16>,
-    /// Height of the receiver in percent of the frame's own.
+    /// Height of the receiver in percent of the frame's default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u16>,
     /// Barrel in front of the receiver.
@@ -46,7 +46,7 @@ pub struct Shape {
     /// Rail along the top.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rail: Option<Rail>,
-    /// The optic the gun comes with.
+    /// The built-in optic.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub optic: Option<Optic>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -197,7 +197,7 @@ pub enum Guard {
     Block,
     /// Upright wooden foregrip.
     Foregrip,
-    /// Short forearm under a bare barrel.
+    /// Short forearm under an exposed barrel.
     Finger,
     /// Heat shield above, open below.
     Shield,
@@ -406,7 +406,7 @@ pub enum Extra {
     Fins,
     /// Raised cheek piece.
     Cheek,
-    /// Coils and cells of guns that never were.
+    /// Coils and cells of fictional guns.
     Coils,
     /// Second weapon for the other hand.
     Pair,

@@ -162,7 +162,7 @@ fn notch(canvas: &mut Canvas, x: f32, y: f32, covered: bool) {
     );
 }
 
-/// The M16's carrying handle.
+/// Draws the carrying handle of the M16.
 fn handle(canvas: &mut Canvas, from: f32, to: f32, y: f32) {
     let y = y + 6.0;
     canvas.body(
@@ -185,7 +185,7 @@ fn handle(canvas: &mut Canvas, from: f32, to: f32, y: f32) {
     canvas.row(Deep, (4.0, 4.0, 5.0), &[(from + 46.0, y - 32.0), (to - 40.0, y - 30.0)]);
 }
 
-/// A handle over the barrel of a machine gun.
+/// Draws a handle over the barrel of a machine gun.
 fn carry(canvas: &mut Canvas, plan: &Plan) {
     let x = plan.length + 10.0;
     let y = -plan.bore - 2.0;

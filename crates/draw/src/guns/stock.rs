@@ -1,4 +1,4 @@
-//! Stocks. Tables run from the receiver's rear (x = 0) back to -240 and are stretched to the gun's own length.
+//! Stocks. Tables run from the receiver's rear (x = 0) back to -240 and are stretched to the stock's length.
 
 use super::part::Part;
 use super::plan::Plan;
@@ -200,7 +200,7 @@ fn table(stock: Stock) -> &'static [Mark] {
     }
 }
 
-/// The stock, or what is fitted instead of it.
+/// Draws the stock, or the fitted part that replaces it.
 pub fn draw(canvas: &mut Canvas, plan: &Plan, part: Option<Part>) {
     let length = plan.stock_length;
     match (part, plan.stock) {
@@ -238,7 +238,7 @@ fn put(canvas: &mut Canvas, plan: &Plan, stock: Stock, length: f32) {
     canvas.put(place, table(stock));
 }
 
-/// Raised cheek rest of a one-piece stock.
+/// Draws the raised cheek rest of a one-piece stock.
 fn cheek(canvas: &mut Canvas, plan: &Plan, length: f32) {
     let place = Place::at(0.0, plan.stock_drop).stretched(length / 240.0, 1.0);
     canvas.place(place);
@@ -246,7 +246,7 @@ fn cheek(canvas: &mut Canvas, plan: &Plan, length: f32) {
     canvas.place(Place::HOME);
 }
 
-/// What a light or heavy stock does to a stock that is one piece with the gun.
+/// Draws the effect of a light or heavy stock part on a one-piece stock.
 fn complete(canvas: &mut Canvas, plan: &Plan, part: Part, length: f32) {
     if part == Part::StockHeavy {
         cheek(canvas, plan, length);
@@ -264,7 +264,7 @@ fn complete(canvas: &mut Canvas, plan: &Plan, part: Part, length: f32) {
     }
 }
 
-/// No stock: a plate closes the receiver, or the wrist is cut behind the hand.
+/// Draws a gun without a stock: a plate closes the receiver, or the wrist is cut behind the hand.
 fn bare(canvas: &mut Canvas, plan: &Plan, stock: Stock) {
     canvas.fitted(true);
     let drop = plan.stock_drop;
@@ -291,7 +291,7 @@ fn bare(canvas: &mut Canvas, plan: &Plan, stock: Stock) {
     canvas.fitted(false);
 }
 
-/// A thicker butt on a bullpup.
+/// Draws a thicker butt on a bullpup.
 fn butt(canvas: &mut Canvas, plan: &Plan, depth: f32, raised: bool) {
     canvas.fitted(true);
     let high = plan.high;

@@ -20,7 +20,7 @@ const FILES: [(&str, &str); 7] = [
     ("bo3", include_str!("../../../../content/armory/shapes/bo3.toml")),
 ];
 
-/// Parts by the place they take.
+/// Parts by slot.
 const PLACES: [&[Part]; 8] = [
     &[Part::Suppressor, Part::SuppressorShort, Part::Brake, Part::FlashHider, Part::Choke],
     &[Part::BarrelLong, Part::BarrelShort, Part::BarrelHeavy],
@@ -45,7 +45,7 @@ fn shape(name: &str) -> Shape {
     all().into_iter().find(|(other, _)| other == name).map(|(_, shape)| shape).expect("a shape of that name")
 }
 
-/// Full builds of the parts with the most lines, and of those that reach farthest.
+/// Full builds of the parts with the most lines, and of those with the largest extent.
 const FULL: [[Part; 8]; 3] = [
     [
         Part::Choke,
@@ -203,7 +203,7 @@ fn unknown_keys_are_refused() {
     assert!(toml::from_str::<Shape>("gun = \"x\"\nframe = \"ar\"\ncolour = 3").is_err());
 }
 
-/// The box around all path data, in picture units, strokes included.
+/// Returns the bounding box of all path data, in picture units, including strokes.
 fn bounds(svg: &str) -> (f32, f32, f32, f32) {
     let mut all = (f32::MAX, f32::MAX, f32::MIN, f32::MIN);
     for path in svg.split("<path").skip(1) {
@@ -225,7 +225,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     tag.split(&format!(" {name}=\"")).nth(1)?.split('"').next()
 }
 
-/// Every corner and control point of path data.
+/// Returns every corner and control point of path data.
 fn places(data: &str) -> Vec<(f32, f32)> {
     let (mut at, mut start, mut found) = ((0.0, 0.0), (0.0, 0.0), Vec::new());
     let pieces = data.split_inclusive(|letter: char| letter.is_ascii_alphabetic());

@@ -1,4 +1,4 @@
-//! What hangs under the barrel: grips, bipods, grenade launchers, lasers.
+//! Underbarrel attachments: grips, bipods, grenade launchers, lasers.
 
 use super::part::Part;
 use crate::pen::Mark::{self, Body, Cut, Facet, Row};
@@ -42,7 +42,7 @@ pub fn fitted(canvas: &mut Canvas, part: Part, (from, to, y): (f32, f32, f32), s
     canvas.fitted(false);
 }
 
-/// Legs seen from the side, one a little before the other.
+/// Draws a bipod from the side, one leg slightly in front of the other.
 pub fn bipod(canvas: &mut Canvas, x: f32, y: f32, size: f32) {
     canvas.place(Place::at(x, y).stretched(size, size));
     canvas.block(Shade, (-20.0, 18.0), (-4.0, 12.0), 4.0);
@@ -60,7 +60,7 @@ pub fn bipod(canvas: &mut Canvas, x: f32, y: f32, size: f32) {
     canvas.place(Place::HOME);
 }
 
-/// A box on the side with its lens to the front.
+/// Draws a laser: a box on the side with its lens to the front.
 pub fn laser(canvas: &mut Canvas, x: f32, y: f32, size: f32) {
     canvas.fitted(true).place(Place::at(x, y).stretched(size, size));
     canvas.block(Mid, (-34.0, 30.0), (-11.0, 11.0), 3.0);
@@ -71,7 +71,7 @@ pub fn laser(canvas: &mut Canvas, x: f32, y: f32, size: f32) {
     canvas.fitted(false).place(Place::HOME);
 }
 
-/// The gun's own upright grip.
+/// Draws the gun's own vertical grip.
 pub fn foregrip(canvas: &mut Canvas, (from, to, y): (f32, f32, f32)) {
     canvas.put(Place::at(from + (to - from) * 0.58, y), VERTICAL);
 }

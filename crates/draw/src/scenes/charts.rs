@@ -8,7 +8,7 @@ use crate::{
 
 const SHELVES: [Tone; 5] = [Tone::AbsoluteMeta, Tone::Meta, Tone::Acceptable, Tone::New, Tone::Unrated];
 
-/// The shapes that stand for the tiers everywhere, on a square of ten.
+/// The shapes of the tiers, as used across the site, on a 10 by 10 square.
 const SHAPES: [&str; 5] = [
     "M1 6l4-4 4 4v2L5 4 1 8zM1 9l4-4 4 4v2L5 7 1 11z",
     "M1 7l4-4 4 4v2.600L5 5.600 1 9.600z",
@@ -39,7 +39,7 @@ pub fn tiers(ink: &mut Ink<'_>, dice: &mut Dice) {
             ink.gun(place, (x, y + 4.0), 0.52, 0.0);
             x += 270.0;
         }
-        // Guns further back: only their places.
+        // Placeholder bars for further entries.
         while x < 850.0 {
             let wide = dice.between(70.0, 150.0).min(904.0 - x);
             ink.rect(
@@ -66,7 +66,7 @@ pub fn spread(ink: &mut Ink<'_>, dice: &mut Dice) {
         ink.disc(middle, radius, &format!("fill=\"{shade}\" stroke=\"#3a475a\" stroke-width=\"1.5\""));
     }
     ink.path("M232 40V432M36 236H428", &format!("{} opacity=\".5\"", stroke(MUTED, 1.0)));
-    // A spray that climbs and wanders.
+    // A spray pattern that climbs and drifts.
     let (mut x, mut y) = (232.0_f32, 262.0_f32);
     let mut way: Vec<Spot> = vec![(x, y)];
     let side = dice.pick(&[-1.0, 1.0]);
@@ -104,7 +104,7 @@ pub fn spread(ink: &mut Ink<'_>, dice: &mut Dice) {
     ink.gun(0, (408.0, 356.0), 1.08, -2.0);
 }
 
-/// A corner with ticks, and hairlines between them.
+/// Draws two axes with ticks and grid lines.
 fn axes(ink: &mut Ink<'_>, (x, y): Spot, (wide, high): Spot) {
     for step in 1..6 {
         let at = y + high * step as f32 / 6.0;

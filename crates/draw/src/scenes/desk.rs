@@ -1,9 +1,9 @@
-//! Scenes on a desk: things laid out, taken apart, put side by side.
+//! Scenes of objects on a desk.
 
 use super::ink::{Dice, Ink, Spot, fill, round, stroke};
 use crate::preview::{ACCENT, LINE, MUTED, PAGE, PANEL, TEXT};
 
-/// Three colors of a camouflage each.
+/// Three colors per camouflage.
 const CLOTHS: [[&str; 3]; 6] = [
     ["#b5842c", "#e4bd63", "#7a5416"],
     ["#3f5a45", "#6d8a63", "#26382c"],
@@ -171,7 +171,7 @@ pub fn blueprint(ink: &mut Ink<'_>, dice: &mut Dice) {
     }
     ink.path(&grid, &format!("{} opacity=\".75\"", stroke("#1b2634", 1.0)));
     ink.path("M28 60V28H60M900 28H932V60M932 480V512H900M60 512H28V480", &stroke(MUTED, 2.5));
-    // From a part of the gun to its line; which part is which differs little from gun to gun.
+    // Lines from a part of the gun to its label; the positions are similar for all guns.
     let parts: [(Spot, Spot); 5] = [
         ((848.0, 254.0), (716.0, 92.0)),
         ((640.0, 262.0), (404.0, 92.0)),

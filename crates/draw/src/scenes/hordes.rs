@@ -1,4 +1,4 @@
-//! Scenes with more of them than bullets.
+//! Zombie horde scenes.
 
 use super::ink::{Dice, Ink, fill, round, stroke};
 use crate::preview::ACCENT;
@@ -22,7 +22,7 @@ pub fn horde(ink: &mut Ink<'_>, dice: &mut Dice) {
         }
     }
     ink.rect((0.0, 372.0), (960.0, 168.0), 0.0, "fill=\"#07090d\" opacity=\".86\"");
-    // Rounds survived, in fives.
+    // Tally marks of survived rounds.
     for group in 0..3 {
         for mark in 0..5 {
             let x = 44.0 + group as f32 * 78.0;
@@ -42,7 +42,7 @@ pub fn horde(ink: &mut Ink<'_>, dice: &mut Dice) {
     ink.gun(1, (12.0, 398.0), 0.7, -5.0);
 }
 
-/// Head, shoulders, a reaching arm, and eyes.
+/// Draws a zombie: head, shoulders, a reaching arm and eyes.
 fn figure(ink: &mut Ink<'_>, dice: &mut Dice, x: f32, y: f32, size: f32, color: &str) {
     let (lean, way) = (dice.between(-7.0, 7.0), dice.pick(&[-1.0, 1.0]));
     ink.open(&format!(

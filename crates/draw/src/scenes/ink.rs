@@ -1,4 +1,4 @@
-//! Shapes, and chance that repeats itself.
+//! Draws SVG shapes, and provides a deterministic random number generator.
 
 use std::fmt::Write;
 
@@ -27,7 +27,7 @@ impl<'a> Ink<'a> {
         number < self.guns.len()
     }
 
-    /// A gun with the left upper corner of its 480 by 160 at a spot, larger by `scale`, turned around its middle.
+    /// Draws a gun with its upper left corner at a spot, scaled, and rotated around its center.
     pub fn gun(&mut self, number: usize, (x, y): Spot, scale: f32, turn: f32) {
         let Some(gun) = self.guns.get(number) else { return };
         let turned = if turn == 0.0 { String::new() } else { format!(" rotate({} 240 80)", round(turn)) };
@@ -79,7 +79,7 @@ pub fn stroke(color: &str, width: f32) -> String {
     format!("fill=\"none\" stroke=\"{color}\" stroke-width=\"{}\"", round(width))
 }
 
-/// At most one digit behind the point: a scene is some kilobytes.
+/// Rounds to two decimals, or to one for large values, to save bytes.
 pub fn round(value: f32) -> f32 {
     let rounded = (value * 100.0).round() / 100.0;
     if rounded.abs() > 20.0 { (value * 10.0).round() / 10.0 } else { rounded }
@@ -93,7 +93,7 @@ pub fn straight(points: &[Spot]) -> String {
     data
 }
 
-/// A curve through the middles of the edges, in integers: there are thousands of them.
+/// Returns a curve through the midpoints of the edges, in integers to save bytes.
 pub fn smooth(points: &[Spot], closed: bool) -> String {
     let count = points.len();
     if count < 3 {
@@ -109,7 +109,7 @@ pub fn smooth(points: &[Spot], closed: bool) -> String {
         let end = if !closed && place + 2 == count { next } else { middle(control, next) };
         let (control, end) = (rounded(control), rounded(end));
         for step in [control.0 - at.0, control.1 - at.1, end.0 - at.0, end.1 - at.1] {
-            // A minus parts numbers by itself.
+            // A minus sign already separates numbers.
             if step >= 0 && !data.ends_with('q') {
                 data.push(' ');
             }
@@ -120,7 +120,7 @@ pub fn smooth(points: &[Spot], closed: bool) -> String {
     if closed { data + "z" } else { data }
 }
 
-/// The same numbers for the same seed, on every machine.
+/// A random number generator: the same numbers for the same seed, on every machine.
 pub struct Dice(u64);
 
 impl Dice {
@@ -137,7 +137,7 @@ impl Dice {
         self.0
     }
 
-    /// From 0 to below 1.
+    /// Returns a number from 0 to below 1.
     pub fn share(&mut self) -> f32 {
         (self.next() >> 40) as f32 / 16_777_216.0
     }
@@ -146,7 +146,7 @@ impl Dice {
         low + (high - low) * self.share()
     }
 
-    /// One of some.
+    /// Returns a random element.
     pub fn pick<T: Copy>(&mut self, some: &[T]) -> T {
         some[(self.share() * some.len() as f32) as usize % some.len()]
     }

@@ -1,11 +1,11 @@
-//! Scenes on a map: hills as lines of one height.
+//! Scenes on a map with contour lines.
 
 use std::collections::HashMap;
 
 use super::ink::{Dice, Ink, Spot, fill, round, smooth, stroke};
 use crate::preview::{ACCENT, MUTED, PAGE, TEXT};
 
-/// Cells of the field that is walked for lines.
+/// The size of a grid cell.
 const STEP: f32 = 30.0;
 const COLUMNS: usize = 35;
 const ROWS: usize = 21;
@@ -25,7 +25,7 @@ impl Field {
         let height = |x: f32, y: f32| {
             let mut sum = (x * slope.0 + y * slope.1) * 0.4;
             for (hill_x, hill_y, wide, high) in &hills {
-                // A bell without the exponential, which platforms round differently.
+                // A bell curve without the exponential function, which platforms round differently.
                 let far = ((x - hill_x) * (x - hill_x) + (y - hill_y) * (y - hill_y)) / (wide * wide);
                 sum += high / (1.0 + far * far);
             }
@@ -41,7 +41,7 @@ impl Field {
         self.0[row * COLUMNS + column]
     }
 
-    /// All lines of one height.
+    /// Returns all contour lines of one height.
     fn lines(&self, level: f32) -> Vec<(Vec<Spot>, bool)> {
         let mut pieces: Vec<(Edge, Edge)> = Vec::new();
         for row in 0..ROWS - 1 {
@@ -92,7 +92,7 @@ impl Field {
 /// From a corner to the one on its right, or to the one below.
 type Edge = (usize, usize, bool);
 
-/// Pieces joined where they meet.
+/// Joins segments into lines.
 fn chains(pieces: Vec<(Edge, Edge)>) -> Vec<(Vec<Edge>, bool)> {
     let mut meets: HashMap<Edge, Vec<usize>> = HashMap::new();
     for (number, (one, other)) in pieces.iter().enumerate() {
@@ -129,7 +129,7 @@ fn chains(pieces: Vec<(Edge, Edge)>) -> Vec<(Vec<Edge>, bool)> {
     all
 }
 
-/// The hills of a scene, every fifth line a little stronger.
+/// Draws the contour lines of a scene, every fifth one stronger.
 fn terrain(ink: &mut Ink<'_>, dice: &mut Dice, hills: usize, strength: f32) {
     let field = Field::new(dice, hills);
     for number in -5..13 {
@@ -148,7 +148,7 @@ fn terrain(ink: &mut Ink<'_>, dice: &mut Dice, hills: usize, strength: f32) {
     }
 }
 
-/// A plane from above, its nose along the way.
+/// Draws a plane from above, with its nose in the flight direction.
 fn plane(ink: &mut Ink<'_>, (x, y): Spot, turn: f32, size: f32) {
     ink.open(&format!(
         "transform=\"translate({} {}) rotate({}) scale({})\"",

@@ -1,5 +1,5 @@
-//! The drawn scenes: a picture of 960 by 540 from a word and a number, with drawn guns in it. Two scenes with other
-//! words, numbers or guns never look alike. They have no letters: a picture file cannot load fonts.
+//! Draws scenes: an image of 960 by 540 from a motif and a seed, with drawn guns. Scenes with different motifs, seeds
+//! or guns look different. They contain no text, because an SVG image cannot load fonts.
 
 mod charts;
 mod desk;
@@ -18,31 +18,31 @@ use ink::{Dice, Ink};
 pub const WIDTH: u32 = 960;
 pub const HEIGHT: u32 = 540;
 
-/// What a scene is about.
+/// The subject of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Motif {
-    /// A crate on its way down into the circle.
+    /// A crate that descends into the circle.
     Landing,
-    /// A flight line over a map, and three places to jump to.
+    /// A flight line over a map, with three landing spots.
     Flight,
     /// Shelves by tier.
     Tiers,
-    /// A wall of camouflages, some of them done.
+    /// A wall of camouflages, some of them completed.
     Mosaic,
     /// A stream with its overlay and chat.
     Stream,
-    /// A gun taken apart on paper.
+    /// A blueprint of a gun with labeled parts.
     Blueprint,
     /// Hits on a target, damage over distance.
     Spread,
     /// Sliders below a gun.
     Sliders,
-    /// More of them than there are bullets.
+    /// A zombie horde.
     Horde,
     /// The view through a scope.
     Scope,
-    /// Two builds across a line.
+    /// Two builds, separated by a line.
     Versus,
     /// Old and new values, better and worse.
     Ledger,
@@ -65,17 +65,17 @@ impl Motif {
     ];
 }
 
-/// A scene as it is described.
+/// The description of a scene.
 pub struct Scene<'a> {
     pub motif: Motif,
-    /// Another number, another scene of the same kind.
+    /// A different seed gives a different scene of the same motif.
     pub seed: u32,
-    /// Drawn guns as [`crate::guns::inner`] writes them; a motif has room for a few.
+    /// Drawn guns from [`crate::guns::inner`]; a motif shows only the first few.
     pub guns: &'a [String],
 }
 
 impl Scene<'_> {
-    /// A complete SVG document.
+    /// Returns a complete SVG document.
     pub fn svg(&self) -> String {
         let inner = self.inner();
         format!(
@@ -83,7 +83,7 @@ impl Scene<'_> {
         )
     }
 
-    /// The same without its document, for larger pictures.
+    /// Returns the same without the document, for embedding.
     pub fn inner(&self) -> String {
         let mut ink = Ink::new(self.guns);
         let mut dice = Dice::new(self.seed);

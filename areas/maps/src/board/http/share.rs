@@ -1,4 +1,4 @@
-//! Frozen copies of boards: a squad opens the same pins, whatever their owner does to them afterwards.
+//! Shared boards: immutable copies that are not affected by further edits.
 
 use axum::{Json, extract::State};
 use base::UserId;
@@ -17,14 +17,14 @@ use crate::{
     quota,
 };
 
-/// A day: how exactly it is known when a copy was last opened.
+/// One day in seconds: the precision of a share's `opened_at` timestamp.
 const DAY: i64 = 24 * 3600;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ShareBoardParams {
     map: String,
-    /// The mode that the link opens; the first one of the map without it.
+    /// The mode that the link opens; defaults to the first mode of the map.
     mode: Option<String>,
 }
 
@@ -32,11 +32,14 @@ pub struct ShareBoardParams {
 pub struct BoardShared {
     success: bool,
     code: String,
-    /// The whole address, for others.
+    /// The absolute URL to share.
     url: String,
 }
 
-/// Freezes a board under a short link. The same board has the same link. At most 20 an hour, guests 10 from one address.
+/// Stores an immutable copy of a board under a short link.
+///
+/// The same board of the same user always gets the same link. Limited to 20 new links per hour, for guests to 10 per
+/// IP address.
 #[utoipa::path(post, path = "/api/maps/board/share", tag = "maps", params(ShareBoardParams), request_body = MapBoard,
     responses((status = 200, body = BoardShared), (status = 404, body = Fail), (status = 429, body = Fail)))]
 pub async fn share_board(
@@ -59,7 +62,7 @@ pub async fn share_board(
     Ok(Json(BoardShared { success: true, code, url }))
 }
 
-/// What is shared already is not counted.
+/// Stores the copy and returns its code. An existing copy does not count against the quota.
 async fn freeze(
     ctx: &Ctx,
     user: Option<UserId>,
@@ -68,7 +71,7 @@ async fn freeze(
     board: &MapBoard,
 ) -> Result<String, Fail> {
     let (digest, now) = (digest(user, map, board)?, ctx.clock.now());
-    // A code that is taken is drawn again: one in a hundred billion is.
+    // Retries when the random code is already in use, which is very unlikely.
     for _ in 0..3 {
         let code = code(&*ctx.random);
         let new = NewShare { code: &code, digest: &digest, user, map: &map.id, board };
@@ -97,7 +100,7 @@ pub struct SharedBoardAnswer {
     success: bool,
     map: String,
     board: MapBoard,
-    /// None of a guest's, and of a user without a public name.
+    /// Null for a guest's board and for an owner without a public name.
     owner: Option<BoardOwner>,
 }
 
@@ -106,7 +109,7 @@ pub struct BoardOwner {
     username: String,
 }
 
-/// A frozen board, for whoever has the link.
+/// Returns a shared board by its code. Public.
 #[utoipa::path(get, path = "/api/maps/shared/{code}", tag = "maps", params(("code" = String, Path)),
     responses((status = 200, body = SharedBoardAnswer), (status = 404, body = Fail)))]
 pub async fn get_shared_board(
@@ -118,7 +121,7 @@ pub async fn get_shared_board(
     }
     let shared = store::shared(&ctx.db, &code).await?.ok_or_else(asked::not_found)?;
     let now = ctx.clock.now();
-    // Who reads need not wait for this, nor fail with it.
+    // A failed timestamp update must not fail the read.
     if now - shared.opened_at > DAY
         && let Err(error) = store::opened(&ctx.db, &code, now).await
     {

@@ -1,4 +1,4 @@
-//! What stands on a grid.
+//! Patterns on a grid.
 
 use crate::camo::{
     field::{Field, Noise, rough},
@@ -6,7 +6,7 @@ use crate::camo::{
 };
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
-/// Rows of a grid as one path each: runs of the cells that a rule picks. Rows overlap by a hair, or light shines through.
+/// Draws the selected cells of a grid as horizontal runs in one path. Rows overlap slightly to avoid visible gaps.
 fn runs(t: &mut Tile, paint: &str, cells: usize, picks: impl Fn(usize, usize) -> bool) {
     let step = 240 / cells;
     let mut data = String::new();
@@ -32,7 +32,7 @@ fn runs(t: &mut Tile, paint: &str, cells: usize, picks: impl Fn(usize, usize) ->
     t.path(&format!("stroke=\"{paint}\" stroke-width=\"{}\"", short(step as f32 + 0.6)), &data);
 }
 
-/// Patches made of squares.
+/// Patches of square pixels.
 pub fn digital(t: &mut Tile) {
     t.base(&t.paint(0));
     let cells = match t.count(10.0) {
@@ -51,7 +51,7 @@ pub fn digital(t: &mut Tile) {
     }
 }
 
-/// A square of any color everywhere.
+/// Squares of random colors.
 pub fn pixels(t: &mut Tile) {
     t.base(&t.paint(0));
     let cells = match t.count(10.0) {
@@ -98,7 +98,7 @@ pub fn plaid(t: &mut Tile) {
     t.fill(&format!("url(#{id})"), ALL);
 }
 
-/// A chessboard of which some is missing.
+/// A checkerboard with missing squares.
 pub fn checks(t: &mut Tile) {
     t.base(&t.paint(0));
     let cells = t.count(4.0) * 2;
@@ -122,7 +122,7 @@ pub fn checks(t: &mut Tile) {
     }
 }
 
-/// Six-cornered plates.
+/// Hexagonal plates.
 pub fn hex_plates(t: &mut Tile) {
     let columns = t.count(3.2) * 2;
     let wide = 240.0 / columns as f32;
@@ -179,7 +179,7 @@ pub fn circuit(t: &mut Tile) {
     }
 }
 
-/// Quarter circles, turned by chance: ways without an end.
+/// Randomly rotated quarter circles (Truchet tiles).
 pub fn loops(t: &mut Tile) {
     t.base(&t.paint(0));
     let cells = t.count(4.4);
@@ -219,7 +219,7 @@ pub fn loops(t: &mut Tile) {
     }
 }
 
-/// Slanted walls, one way or the other.
+/// A maze of diagonal walls.
 pub fn maze(t: &mut Tile) {
     t.base(&t.paint(0));
     let cells = t.count(9.0);
@@ -228,7 +228,7 @@ pub fn maze(t: &mut Tile) {
         .map(|_| (t.dice.share() < 0.5, 1 + (t.dice.share() * (t.colors() - 1) as f32 * 0.99) as usize))
         .collect();
     let mut data = vec![String::new(); t.colors()];
-    // One more all around: the ends of walls reach into the next cell.
+    // One more cell on each side: the ends of walls reach into the next cell.
     for row in -1..=cells as i32 {
         for column in -1..=cells as i32 {
             let wrapped = |at: i32| at.rem_euclid(cells as i32) as usize;
@@ -247,7 +247,7 @@ pub fn maze(t: &mut Tile) {
     }
 }
 
-/// Threads over and under: carbon, denim, baskets.
+/// Woven threads, as of carbon, denim or baskets.
 pub fn weave(t: &mut Tile) {
     let step = match t.count(10.0) {
         14 => 20.0,
@@ -269,7 +269,7 @@ pub fn weave(t: &mut Tile) {
     }
 }
 
-/// Pieces of a puzzle.
+/// Jigsaw pieces.
 pub fn puzzle(t: &mut Tile) {
     t.base(&t.paint(0));
     let cells = t.count(4.0);
@@ -286,7 +286,7 @@ pub fn puzzle(t: &mut Tile) {
     for (number, data) in tinted.iter().enumerate() {
         t.fill(&t.paint(number), data);
     }
-    // Every edge has a knob to one side or the other; its piece has its color.
+    // Every edge has a knob to one side, in the color of its piece.
     let mut edges = String::new();
     for row in 0..cells {
         for column in 0..cells {

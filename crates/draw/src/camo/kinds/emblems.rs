@@ -1,9 +1,9 @@
-//! What is not painted on a gun but earned beside it: reticles in their glass, prestige and badges.
+//! Emblems of rewards that are not camouflages: reticles, prestige and badges.
 
 use crate::camo::tile::Tile;
 use crate::{svg::hex, tone::mix};
 
-/// Lines around the middle of the glass; the seed says which.
+/// Path data of reticles; the seed selects one.
 const RETICLES: [&str; 20] = [
     "M120 84v26M120 130v26M84 120h26M130 120h26M120 118h0",
     "M84 156q36-72 72 0M96 132h48M120 96v-24",
@@ -27,7 +27,7 @@ const RETICLES: [&str; 20] = [
     "M64 120a56 20 0 1 0 112 0a56 20 0 1 0-112 0zM92 71.5a56 20 60 1 0 56 97a56 20 60 1 0-56-97zM148 71.5a56 20 120 1 0-56 97a56 20 120 1 0 56-97zM120 120h0",
 ];
 
-/// Looks through an optic: ground, glass, reticle, its light.
+/// The view through an optic: ground, glass, reticle and glow.
 pub fn reticle(t: &mut Tile) {
     let (ground, glass, mark, light) = (t.color(0), t.color(1), t.color(2), t.color(3));
     t.base(&hex(ground));
@@ -54,7 +54,7 @@ pub fn reticle(t: &mut Tile) {
     t.veil("#fff", 0.1, "M52 88q26-54 84-56q-54 26-66 84q-12-8-18-28z");
 }
 
-/// A shield with a bar for each step.
+/// A shield with one bar per prestige level.
 pub fn prestige(t: &mut Tile) {
     plate(t);
     let bars = t.camo.seed.clamp(1, 4) as i32;
@@ -65,7 +65,7 @@ pub fn prestige(t: &mut Tile) {
     t.path(&format!("fill=\"{paint}\" stroke=\"#000\" stroke-opacity=\".4\" stroke-width=\"2\""), &data);
 }
 
-/// A shield with a star, or a crowned one for the last.
+/// A shield with a star; the last one has a crown.
 pub fn badge(t: &mut Tile) {
     plate(t);
     let paint = t.paint(2);

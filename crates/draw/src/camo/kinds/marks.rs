@@ -1,4 +1,4 @@
-//! Lines and marks on a ground.
+//! Lines and marks on a solid ground.
 
 use std::f32::consts::TAU;
 
@@ -32,7 +32,7 @@ pub fn hatch(t: &mut Tile) {
     }
 }
 
-/// Torn by claws.
+/// Claw marks.
 pub fn claws(t: &mut Tile) {
     t.base(&t.paint(0));
     if t.colors() > 2 {
@@ -67,7 +67,7 @@ pub fn claws(t: &mut Tile) {
     t.line(&t.paint(3), 2.4, &glints);
 }
 
-/// A net with rags in it.
+/// A net with rags.
 pub fn net(t: &mut Tile) {
     t.base(&t.paint(0));
     let count = t.count(6.0);
@@ -103,7 +103,7 @@ pub fn net(t: &mut Tile) {
     t.line(&t.paint(1), t.length(5.0), &data);
 }
 
-/// A spider's web in every tile.
+/// A spider web in every tile.
 pub fn web(t: &mut Tile) {
     t.base(&t.paint(0));
     threads(t, 2.4);
@@ -112,7 +112,7 @@ pub fn web(t: &mut Tile) {
     t.path(&format!("stroke=\"{paint}\" stroke-width=\"4\" stroke-linecap=\"round\""), &dots(&small));
 }
 
-/// Threads from the middle of the tile, and the rings between them; both meet those of the next tile.
+/// Draws radial threads from the center of the tile and the rings between them; both join those of the next tile.
 pub fn threads(t: &mut Tile, width: f32) {
     let ways = 12;
     let spot = |way: usize, far: f32| {
@@ -136,7 +136,7 @@ pub fn threads(t: &mut Tile, width: f32) {
     t.line(&t.paint(1), width, &data);
 }
 
-/// Rings around some places.
+/// Concentric rings.
 pub fn rings(t: &mut Tile) {
     t.base(&t.paint(0));
     let count = t.count(2.0);
@@ -156,7 +156,7 @@ pub fn rings(t: &mut Tile) {
     t.fill(&t.paint(1), &middle);
 }
 
-/// One color, as paint dries: soft light and a few scratches.
+/// One color with soft light and a few scratches.
 pub fn solid(t: &mut Tile) {
     let color = t.color(0);
     let edge = if t.colors() > 1 { t.color(1) } else { mix(color, 0, 0.4) };
@@ -175,7 +175,7 @@ pub fn solid(t: &mut Tile) {
     t.path(&format!("stroke=\"{scratch}\" stroke-width=\"1.6\" opacity=\".6\""), &scratches);
 }
 
-/// Lightning with its branches.
+/// Lightning with branches.
 pub fn bolts(t: &mut Tile) {
     let (a, b) = (t.color(0), t.color(1));
     let ground = t.even("g", &[(0.0, a), (0.5, mix(a, b, 0.55)), (1.0, a)]);
@@ -202,7 +202,7 @@ pub fn bolts(t: &mut Tile) {
     }
 }
 
-/// Thorns and vines.
+/// Vines with thorns.
 pub fn vines(t: &mut Tile) {
     t.base(&t.paint(0));
     let count = t.count(3.0);

@@ -1,4 +1,4 @@
-//! The kinds of pattern, by the way they are made.
+//! The kinds of patterns, by technique.
 
 pub mod blocks;
 pub mod emblems;

@@ -1,4 +1,4 @@
-//! Areas of color with round edges.
+//! Patches of color with round edges.
 
 use crate::camo::{
     field::{Field, Noise, rough, wave},
@@ -9,13 +9,13 @@ use crate::{
     svg::hex,
 };
 
-/// The ground, and each further color over a smaller share of it.
+/// Patches, each further color on a smaller share of the tile.
 pub fn woodland(t: &mut Tile) {
     let (wide, high) = (t.count(5.0), t.count(5.0));
     layers(t, (wide, high), &[0.46, 0.36, 0.22, 0.1]);
 }
 
-/// The same, long and flat.
+/// The same, stretched horizontally.
 pub fn marsh(t: &mut Tile) {
     let (wide, high) = (t.count(3.0), t.count(8.0));
     layers(t, (wide, high), &[0.46, 0.34, 0.2, 0.1]);
@@ -31,7 +31,7 @@ fn layers(t: &mut Tile, (wide, high): (usize, usize), shares: &[f32]) {
     }
 }
 
-/// One height after the other, from the first color to the last.
+/// Draws nested levels of a field, from the first color to the last.
 fn heights(t: &mut Tile, field: &Field, steps: usize, most: usize, sharp: bool) {
     t.base(&hex(t.ramp(0.0)));
     for step in 1..steps {
@@ -58,7 +58,7 @@ pub fn satin(t: &mut Tile) {
     heights(t, &field, 6, 540, false);
 }
 
-/// What repeats itself in two mirrors.
+/// A pattern mirrored along both axes.
 pub fn mirror(t: &mut Tile) {
     let (wide, high) = (t.count(5.0), t.count(5.0));
     let hill = rough(&mut t.dice, wide, high);
@@ -104,7 +104,7 @@ pub fn bands(t: &mut Tile) {
     t.base(&t.paint(count - 1));
     let tear = Noise::new(&mut t.dice, 12, count * 2);
     let sway = Noise::new(&mut t.dice, 2, count);
-    // The first comes again below the last.
+    // The first band repeats below the last.
     for row in 0..=count {
         let (number, at) = (row % count, row as f32 / count as f32);
         let edge = |step: i32| {
@@ -118,14 +118,14 @@ pub fn bands(t: &mut Tile) {
     }
 }
 
-/// The way back along a line, a little lower.
+/// Returns the path back along a line, slightly lower.
 fn back(points: &[Spot]) -> String {
     let points: Vec<Spot> = points.iter().rev().step_by(2).map(|(x, y)| (*x, y + 3.0)).collect();
     let data = straight(&points, true);
     format!("L{}", &data[1..])
 }
 
-/// Ridges of mountains, one before the other.
+/// Mountain ridges, one in front of another.
 pub fn peaks(t: &mut Tile) {
     let tops = t.count(5.0);
     let step = 240.0 / tops as f32;
@@ -141,7 +141,7 @@ pub fn peaks(t: &mut Tile) {
     rows.into_iter().for_each(|(paint, data)| t.fill(&paint, &data));
 }
 
-/// Roofs of a city, one row before the other, some windows lit.
+/// A city skyline in rows, with some lit windows.
 pub fn city(t: &mut Tile) {
     let houses = t.count(8.0);
     let step = 240.0 / houses as f32;
@@ -165,7 +165,7 @@ pub fn city(t: &mut Tile) {
     }
 }
 
-/// A row for each color, from the top down; the first comes again before the last. `line` is its upper edge.
+/// Returns one row per color, from the top down; `line` creates its upper edge. The first row repeats at the bottom.
 fn ranges(t: &mut Tile, line: impl Fn(&mut Tile) -> Vec<Spot>) -> Vec<(String, String)> {
     let count = t.colors();
     t.base(&t.paint(count - 1));
@@ -187,7 +187,7 @@ fn ranges(t: &mut Tile, line: impl Fn(&mut Tile) -> Vec<Spot>) -> Vec<(String, S
             rows.push((t.paint(row), straight(&again, true)));
         }
     }
-    // What comes again stands before all others.
+    // The repeated row is drawn in front of all others.
     let again = rows.remove(1);
     rows.push(again);
     rows
@@ -207,7 +207,7 @@ pub fn oil(t: &mut Tile) {
     }
 }
 
-/// Thrown paint.
+/// Paint splatter.
 pub fn splatter(t: &mut Tile) {
     t.base(&t.paint(0));
     let count = t.count(3.0);
@@ -237,7 +237,7 @@ pub fn splatter(t: &mut Tile) {
     }
 }
 
-/// Paint that runs down.
+/// Dripping paint.
 pub fn drips(t: &mut Tile) {
     let rows = t.colors();
     let step = 240 / rows as i32;
@@ -253,7 +253,7 @@ pub fn drips(t: &mut Tile) {
             data.push_str(&format!("v{long}a{0} {0} 0 0 0 {wide} 0v-{long}", wide / 2));
             left -= wide;
         }
-        // Rows begin at different places, or all drips would end at the edge of the tile.
+        // Offsets each row, so that drips do not all end at the edge of the tile.
         let aside = to_int(t.dice.between(0.0, 239.0));
         runs.push((aside, data));
     }
@@ -264,12 +264,12 @@ pub fn drips(t: &mut Tile) {
     for number in (0..rows).rev() {
         row(t, number, step * number as i32, step);
     }
-    // The last ones reach into the next tile.
+    // The last rows reach into the next tile.
     row(t, rows - 1, -9, 9);
     row(t, rows - 2, -step - 9, 9);
 }
 
-/// Broad strokes of a brush, hair by hair.
+/// Broad brush strokes with visible bristles.
 pub fn brush(t: &mut Tile) {
     t.base(&t.paint(0));
     let count = t.count(4.0);
@@ -292,7 +292,7 @@ pub fn brush(t: &mut Tile) {
     }
 }
 
-/// Lichen and rust: ragged blots on blots, and grains around them.
+/// Lichen and rust: ragged blots with grains around them.
 pub fn rust(t: &mut Tile) {
     t.base(&t.paint(0));
     let (wide, high) = (t.count(8.0), t.count(7.0));

@@ -1,4 +1,4 @@
-//! What has corners: splinters, crystals, stones.
+//! Angular patterns: splinters, crystals, stones.
 
 use std::f32::consts::TAU;
 
@@ -9,7 +9,7 @@ use crate::camo::{
 };
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
-/// Long sharp shards, as paper is torn.
+/// Long sharp shards, like torn paper.
 pub fn splinter(t: &mut Tile) {
     t.base(&t.paint(0));
     let count = t.count(4.0);
@@ -41,19 +41,19 @@ pub fn splinter(t: &mut Tile) {
     }
 }
 
-/// Cut planes, each with its own light.
+/// Facets, each with its own brightness.
 pub fn facets(t: &mut Tile) {
     let count = t.count(5.2);
     plates(t, count, 0.36, 8);
 }
 
-/// Simple triangles.
+/// Regular triangles.
 pub fn triangles(t: &mut Tile) {
     let count = t.count(6.0);
     plates(t, count, 0.0, 5);
 }
 
-/// A grid of corners, moved by chance, each square cut in two. `tones` are drawn one by one.
+/// Draws a jittered grid with each square split into two triangles, in `tones` brightness levels.
 pub fn plates(t: &mut Tile, count: usize, off: f32, tones: usize) {
     let step = 240.0 / count as f32;
     let moves: Vec<Spot> = (0..count * count)
@@ -79,12 +79,12 @@ pub fn plates(t: &mut Tile, count: usize, off: f32, tones: usize) {
     t.base(&hex(t.ramp(0.5)));
     for (tone, data) in data.iter().enumerate() {
         let paint = hex(t.ramp(tone as f32 / (tones - 1) as f32));
-        // A hair of its own color closes the gaps between neighbors.
+        // A thin stroke of the same color closes the gaps between neighbors.
         t.path(&format!("fill=\"{paint}\" stroke=\"{paint}\" stroke-width=\".7\""), data);
     }
 }
 
-/// Stone that broke: what is below shines through.
+/// Cracked stone with a bright color in the cracks.
 pub fn cracks(t: &mut Tile) {
     let count = t.count(5.0);
     let spots = t.strewn(count, 0.42);
@@ -104,7 +104,7 @@ pub fn cracks(t: &mut Tile) {
     }
 }
 
-/// Round stones, or the coat of a giraffe.
+/// Round stones, or a giraffe pattern.
 pub fn pebbles(t: &mut Tile) {
     let count = t.count(5.0);
     let spots = t.strewn(count, 0.4);
@@ -126,7 +126,7 @@ pub fn pebbles(t: &mut Tile) {
     );
 }
 
-/// Glass in lead.
+/// Stained glass.
 pub fn glass(t: &mut Tile) {
     let count = t.count(5.0);
     let spots = t.strewn(count, 0.45);
@@ -148,7 +148,7 @@ pub fn glass(t: &mut Tile) {
     t.fill(&format!("url(#{id})"), ALL);
 }
 
-/// A butterfly's wing: cells between dark veins, pale spots where they meet.
+/// Butterfly wings: cells between dark veins, with pale spots at the corners.
 pub fn wings(t: &mut Tile) {
     let count = t.count(4.0);
     let spots: Vec<Spot> = t
@@ -173,7 +173,7 @@ pub fn wings(t: &mut Tile) {
     t.path(&format!("stroke=\"{paint}\" stroke-width=\"7\" stroke-linecap=\"round\""), &dots(&eyes));
 }
 
-/// Bars that turn back and forth.
+/// Zigzag bars.
 pub fn chevrons(t: &mut Tile) {
     t.base(&t.paint(0));
     let (rows, teeth) = (t.count(6.0), t.count(3.0));
@@ -195,7 +195,7 @@ pub fn chevrons(t: &mut Tile) {
     }
 }
 
-/// Shards of ice that grow from some places.
+/// Ice spikes that grow from several points.
 pub fn spikes(t: &mut Tile) {
     t.base(&t.paint(0));
     let count = t.count(3.0);

@@ -1,4 +1,4 @@
-//! Skins and coats.
+//! Animal skins and furs.
 
 use std::f32::consts::TAU;
 
@@ -8,7 +8,7 @@ use crate::camo::{
 };
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
-/// Round scales, row over row, in patches.
+/// Rows of round scales, with patches of color.
 pub fn scales(t: &mut Tile) {
     t.base(&t.paint(1));
     let columns = t.count(8.0);
@@ -35,7 +35,7 @@ pub fn scales(t: &mut Tile) {
     t.fill(&format!("url(#{id})"), ALL);
 }
 
-/// Diamonds along the back, on small scales.
+/// Diamonds along the back of a snake, on small scales.
 pub fn snake(t: &mut Tile) {
     t.base(&t.paint(0));
     let count = t.count(2.0).max(1);
@@ -71,7 +71,7 @@ pub fn snake(t: &mut Tile) {
     small_scales(t, 16.0);
 }
 
-/// A net of small scales over everything, darker in the gaps.
+/// Draws a net of small scales over the tile, darker in the gaps.
 fn small_scales(t: &mut Tile, size: f32) {
     let (id, half) = (t.id("k"), size / 2.0);
     t.def(&format!(
@@ -81,7 +81,7 @@ fn small_scales(t: &mut Tile, size: f32) {
     t.fill(&format!("url(#{id})"), ALL);
 }
 
-/// Spots of a big cat: a warm middle in a broken ring.
+/// Leopard rosettes: a warm center in a broken ring.
 pub fn leopard(t: &mut Tile) {
     t.base(&t.paint(0));
     let count = t.count(5.0);
@@ -129,7 +129,7 @@ pub fn spots(t: &mut Tile) {
     }
 }
 
-/// What is seen through a microscope.
+/// Microbes as under a microscope.
 pub fn microbes(t: &mut Tile) {
     t.base(&t.paint(0));
     let count = t.count(3.5);
@@ -164,7 +164,7 @@ pub fn microbes(t: &mut Tile) {
     );
 }
 
-/// Feathers in rows.
+/// Rows of feathers.
 pub fn feathers(t: &mut Tile) {
     t.base(&t.paint(0));
     let columns = t.count(5.0);
@@ -186,7 +186,7 @@ pub fn feathers(t: &mut Tile) {
     }
 }
 
-/// Fur: short hairs all over, darker in patches.
+/// Fur: short hairs, darker in patches.
 pub fn fur(t: &mut Tile) {
     t.base(&t.paint(0));
     let tint = Noise::new(&mut t.dice, 3, 3);
@@ -216,7 +216,7 @@ pub fn fur(t: &mut Tile) {
     }
 }
 
-/// Plates of a crocodile: raised, lit from above.
+/// Crocodile plates, raised and lit from above.
 pub fn plates(t: &mut Tile) {
     let count = t.count(6.0);
     let step = 240.0 / count as f32;

@@ -1,4 +1,4 @@
-//! Skies, depths and lights.
+//! Skies, space and lights.
 
 use std::f32::consts::TAU;
 
@@ -12,7 +12,7 @@ use crate::{
     tone::mix,
 };
 
-/// Clouds of light and stars.
+/// Nebulae and stars.
 pub fn cosmos(t: &mut Tile) {
     t.base(&t.paint(0));
     let cloud = Field::new(24, rough(&mut t.dice, 2, 2));
@@ -30,7 +30,7 @@ pub fn cosmos(t: &mut Tile) {
     stars(t, 40);
 }
 
-/// Stars of three sizes.
+/// Draws stars in three sizes.
 pub fn stars(t: &mut Tile, many: usize) {
     for (size, share, opacity) in [(1.6, 0.6, 0.7), (2.8, 0.3, 0.9), (5.0, 0.1, 1.0)] {
         let spots: Vec<Spot> = (0..(many as f32 * share) as usize)
@@ -46,7 +46,7 @@ pub fn stars(t: &mut Tile, many: usize) {
     }
 }
 
-/// A sun over a grid, as the eighties saw the future.
+/// A retro sun over a grid, in the style of the 1980s.
 pub fn retro(t: &mut Tile) {
     let (a, b, c) = (t.color(0), t.color(1), t.color(2));
     let id = t.id("g");
@@ -85,7 +85,7 @@ pub fn retro(t: &mut Tile) {
     t.line(&hex(c), 2.2, &lines);
 }
 
-/// Arms that wind inwards.
+/// Spiral arms around a portal.
 pub fn portal(t: &mut Tile) {
     let (a, b) = (t.color(0), t.color(1));
     t.base(&hex(a));
@@ -114,7 +114,7 @@ pub fn portal(t: &mut Tile) {
     stars(t, 24);
 }
 
-/// Curtains of light over stars.
+/// Northern lights over stars.
 pub fn aurora(t: &mut Tile) {
     t.base(&t.paint(0));
     stars(t, 40);
@@ -140,7 +140,7 @@ pub fn aurora(t: &mut Tile) {
     }
 }
 
-/// Columns of code that fall.
+/// Columns of falling code.
 pub fn code(t: &mut Tile) {
     t.base(&t.paint(0));
     let columns = t.count(11.0);

@@ -1,4 +1,4 @@
-//! One small figure, strewn over a ground.
+//! Patterns of one small figure, scattered over a ground.
 
 use crate::camo::{
     field::{Field, rough},
@@ -6,17 +6,17 @@ use crate::camo::{
 };
 use crate::{svg::hex, tone::mix};
 
-/// A figure of about 40 by 40 around nought; each path is filled with one of the colors after the ground's.
+/// A figure of about 40 by 40 units around the origin; each path is filled with one of the colors after the ground's.
 pub struct Figure {
-    /// Number of a color, and path data.
+    /// Color index and path data.
     paths: &'static [(usize, &'static str)],
-    /// How far it may be turned, in degrees.
+    /// Maximum rotation in degrees.
     turn: f32,
-    /// How many across.
+    /// Figures per row.
     count: f32,
 }
 
-/// The figures lie on soft patches of the ground's color.
+/// Draws the figure scattered over soft patches of the ground's color.
 pub fn strew(t: &mut Tile, figure: &Figure) {
     t.base(&t.paint(0));
     let ground = Field::new(24, rough(&mut t.dice, 3, 3));
@@ -46,7 +46,7 @@ pub fn strew(t: &mut Tile, figure: &Figure) {
     }
 }
 
-/// Tongues of fire, close together.
+/// Dense flames.
 pub const FLAMES: Figure = Figure {
     paths: &[
         (
@@ -114,7 +114,7 @@ pub const LEAVES: Figure = Figure {
     count: 3.6,
 };
 
-/// Five-lobed, as a maple's.
+/// A maple leaf with five lobes.
 pub const MAPLE: Figure = Figure {
     paths: &[
         (1, "M0-20l5 9 8-5-1 10 8 2-7 7 2 5-12-1-1 13h-4l-1-13-12 1 2-5-7-7 8-2-1-10 8 5z"),

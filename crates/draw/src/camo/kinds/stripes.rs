@@ -1,4 +1,4 @@
-//! Stripes, waves and lines along a height.
+//! Stripes, waves and contour lines.
 
 use crate::camo::{
     field::{Field, Noise, rough, wave},
@@ -29,7 +29,7 @@ pub fn tiger(t: &mut Tile) {
     }
 }
 
-/// Stripes that do not break.
+/// Continuous stripes.
 pub fn zebra(t: &mut Tile) {
     t.base(&t.paint(0));
     let (rows, bend) = (t.count(4.0) as f32, Noise::new(&mut t.dice, 3, 3));
@@ -41,7 +41,7 @@ pub fn zebra(t: &mut Tile) {
     }
 }
 
-/// Lines of one height on a map.
+/// Contour lines of a map.
 pub fn topo(t: &mut Tile) {
     t.base(&t.paint(0));
     let (wide, high) = (t.count(3.0), t.count(3.0));
@@ -60,7 +60,7 @@ pub fn topo(t: &mut Tile) {
     t.line(&t.paint(t.colors() - 1), 5.0, &joined(bold));
 }
 
-/// Wood, cut along the grain.
+/// Wood grain.
 pub fn grain(t: &mut Tile) {
     t.base(&t.paint(0));
     let rows = t.count(5.0) as f32;
@@ -71,7 +71,7 @@ pub fn grain(t: &mut Tile) {
     t.line(&t.paint(3), 2.0, &hills(&field, field.level(0.16), 560));
 }
 
-/// Waves of the sea, one above the other.
+/// Rows of sea waves.
 pub fn waves(t: &mut Tile) {
     t.base(&t.paint(0));
     let rows = t.count(8.0);
@@ -101,7 +101,7 @@ pub fn waves(t: &mut Tile) {
     }
 }
 
-/// A sound, seen: lines that swing more and less.
+/// Sound waves: lines of varying amplitude.
 pub fn sound(t: &mut Tile) {
     t.base(&t.paint(0));
     let rows = t.count(7.0);
@@ -126,7 +126,7 @@ pub fn sound(t: &mut Tile) {
     }
 }
 
-/// A picture that came apart: bars aside of where they belong.
+/// A glitched image with displaced bars.
 pub fn glitch(t: &mut Tile) {
     t.base(&t.paint(0));
     let ground = Field::new(24, rough(&mut t.dice, 2, 5));
@@ -168,7 +168,7 @@ pub fn grass(t: &mut Tile) {
     }
 }
 
-/// Bamboo and reeds: straight poles with knots.
+/// Bamboo and reeds: straight poles with nodes.
 pub fn reeds(t: &mut Tile) {
     t.base(&t.paint(0));
     let poles = t.count(9.0);
@@ -195,7 +195,7 @@ pub fn reeds(t: &mut Tile) {
     t.veil("#fff", 0.18, &data.concat().replace("v240", "v0").replace("z", "v240h3V0z"));
 }
 
-/// Long hair-thin lines in one direction, as water or light draws them.
+/// Long thin streaks in one direction.
 pub fn streaks(t: &mut Tile) {
     t.base(&t.paint(0));
     let many = t.count(18.0);
@@ -220,7 +220,7 @@ pub fn streaks(t: &mut Tile) {
     }
 }
 
-/// Rain, dust, spray: dots of several sizes.
+/// Rain, dust or spray: dots of several sizes.
 pub fn speckle(t: &mut Tile) {
     t.base(&t.paint(0));
     let many = t.count(230.0 / t.colors() as f32);
@@ -243,7 +243,7 @@ pub fn speckle(t: &mut Tile) {
     }
 }
 
-/// Fine sand that glitters.
+/// Glittering sand.
 pub fn sands(t: &mut Tile) {
     let (a, b) = (t.color(0), t.color(1));
     let ground = t.even("g", &[(0.0, a), (0.5, mix(a, b, 0.75)), (1.0, a)]);

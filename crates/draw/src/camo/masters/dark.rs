@@ -1,4 +1,4 @@
-//! The dark ones.
+//! Dark mastery camouflages.
 
 use std::f32::consts::TAU;
 
@@ -9,7 +9,7 @@ use crate::camo::{
 };
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
-/// Violet and black that turn around each other.
+/// Swirling violet and black.
 pub fn matter(t: &mut Tile) {
     t.base(&t.paint(0));
     let glow = t.glow("g", t.color(2));
@@ -28,7 +28,7 @@ pub fn matter(t: &mut Tile) {
     stars(t, 20);
 }
 
-/// Streams that wind around each other.
+/// Returns a field of intertwined streams.
 pub fn swirl(t: &mut Tile, streams: f32) -> Field {
     let (one, other) = (Noise::new(&mut t.dice, 3, 3), Noise::new(&mut t.dice, 3, 3));
     Field::new(30, |u, v| {
@@ -38,7 +38,7 @@ pub fn swirl(t: &mut Tile, streams: f32) -> Field {
     })
 }
 
-/// A back of black bone.
+/// A spine of black bone.
 pub fn spine(t: &mut Tile) {
     let (dark, bone, edge) = (t.color(0), t.color(1), t.color(2));
     let ground = t.even("g", &[(0.0, dark), (0.5, mix(dark, bone, 0.5)), (1.0, dark)]);
@@ -63,7 +63,7 @@ pub fn spine(t: &mut Tile) {
     t.raw("</g>");
 }
 
-/// A web over black, and those who wove it.
+/// A spider web over black, with spiders.
 pub fn arachnida(t: &mut Tile) {
     let (night, glow) = (t.color(0), t.color(2));
     t.base(&hex(night));

@@ -1,4 +1,4 @@
-//! Stones: cut, grown, or worn by an animal.
+//! Mastery camouflages of gems and crystals.
 
 use super::band;
 use crate::camo::{
@@ -8,7 +8,7 @@ use crate::camo::{
 };
 use crate::{scenes::ink::Spot, svg::hex, tone::mix};
 
-/// Plates of a cut stone around common corners, light at one side and dark at the other.
+/// Draws the facets of a cut gem around shared corners, bright on one side and dark on the other.
 fn brilliant(t: &mut Tile, count: usize, off: f32) {
     let step = 240.0 / count as f32;
     let moves: Vec<Spot> = (0..count * count * 2)
@@ -41,7 +41,7 @@ fn brilliant(t: &mut Tile, count: usize, off: f32) {
     }
 }
 
-/// Lights on corners: four thin rays.
+/// Draws glints with four thin rays.
 fn glints(t: &mut Tile, many: usize, size: f32) {
     let mut data = String::new();
     for _ in 0..many {
@@ -54,7 +54,7 @@ fn glints(t: &mut Tile, many: usize, size: f32) {
     t.raw("</g>");
 }
 
-/// White, with a trace of every color at its edges.
+/// White diamond with traces of color at its edges.
 pub fn diamond(t: &mut Tile) {
     brilliant(t, 4, 0.22);
     let spots = t.strewn(4, 0.4);
@@ -69,13 +69,13 @@ pub fn diamond(t: &mut Tile) {
     glints(t, 6, 20.0);
 }
 
-/// Crystals of violet, hard edges lit.
+/// Violet crystals with lit edges.
 pub fn polyatomic(t: &mut Tile) {
     brilliant(t, 5, 0.26);
     glints(t, 5, 15.0);
 }
 
-/// Scales of zircon, each a cut stone.
+/// Scales of zircon, each a cut gem.
 pub fn zircon(t: &mut Tile) {
     let columns = 6;
     let step = 240.0 / columns as f32;
@@ -93,7 +93,7 @@ pub fn zircon(t: &mut Tile) {
     band(t, ".2");
 }
 
-/// Green stone with the veins of a snake in it.
+/// Green stone with snake-like veins.
 pub fn serpentinite(t: &mut Tile) {
     t.base(&t.paint(0));
     let ground = Field::new(30, rough(&mut t.dice, 4, 5));
@@ -110,14 +110,14 @@ pub fn serpentinite(t: &mut Tile) {
     scaled(t);
 }
 
-/// A net of small scales.
+/// Draws a net of small scales.
 fn scaled(t: &mut Tile) {
     let id = t.id("k");
     t.def(&format!("<pattern id=\"{id}\" width=\"20\" height=\"20\" patternUnits=\"userSpaceOnUse\"><path fill=\"none\" stroke=\"#000\" stroke-opacity=\".4\" stroke-width=\"2\" d=\"M0 0l20 20M20 0L0 20\"/><path fill=\"none\" stroke=\"#fff\" stroke-opacity=\".22\" stroke-width=\"1.4\" d=\"M3 10l7-7 7 7\"/></pattern>"));
     t.fill(&format!("url(#{id})"), ALL);
 }
 
-/// The husk of something that wore spinel: plates, each cut like a stone.
+/// A husk of spinel: plates cut like gems.
 pub fn husk(t: &mut Tile) {
     t.base(&t.paint(0));
     let spots = t.strewn(4, 0.34);
@@ -130,7 +130,7 @@ pub fn husk(t: &mut Tile) {
         for (place, &here) in plate.iter().enumerate() {
             let there = plate[(place + 1) % plate.len()];
             let (mx, my) = ((here.0 + there.0) / 2.0 - x, (here.1 + there.1) / 2.0 - y);
-            // Light comes from above and from the left.
+            // Light comes from the upper left.
             let light = 0.5 - (mx * 0.5 + my) / (mx.hypot(my) + 1.0) * 0.42 + t.dice.between(-0.1, 0.1);
             data[(light.clamp(0.0, 0.999) * tones as f32) as usize].push_str(&sharp(&[top, here, there]));
         }
@@ -143,7 +143,7 @@ pub fn husk(t: &mut Tile) {
     band(t, ".16");
 }
 
-/// Milk with every color in it.
+/// Milky opal with all colors.
 pub fn opal(t: &mut Tile) {
     let (milk, colors) = (t.color(0), [t.color(1), t.color(2), t.color(3), t.color(4)]);
     let ground = t.even(
@@ -172,7 +172,7 @@ pub fn opal(t: &mut Tile) {
     t.veil("#fff", 0.3, &hills(&shine, shine.level(0.14), 300));
 }
 
-/// A reaction that has begun: light runs between dark crystals.
+/// Light running between dark crystals.
 pub fn catalyst(t: &mut Tile) {
     t.base(&t.paint(4));
     let ground = t.even("g", &[(0.0, t.color(3)), (0.5, t.color(4)), (1.0, t.color(3))]);

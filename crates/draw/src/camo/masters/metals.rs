@@ -1,4 +1,4 @@
-//! Gold and its like.
+//! Mastery camouflages of gold and other metals.
 
 use std::f32::consts::TAU;
 
@@ -14,7 +14,7 @@ use crate::{
     tone::mix,
 };
 
-/// Polished metal: dark, middle, light, glint.
+/// Draws polished metal from four colors: dark, middle, light, glint.
 pub fn polished(t: &mut Tile) {
     let (dark, mid, light, glint) = (t.color(0), t.color(1), t.color(2), t.color(3));
     let ground = t.even(
@@ -35,21 +35,21 @@ pub fn polished(t: &mut Tile) {
     t.base(&ground);
 }
 
-/// Hair-thin lines of the polishing.
+/// Draws fine brushed lines.
 fn brushed(t: &mut Tile) {
     let id = t.id("h");
     t.def(&format!("<pattern id=\"{id}\" width=\"60\" height=\"12\" patternUnits=\"userSpaceOnUse\"><path stroke=\"#fff\" stroke-opacity=\".2\" d=\"M4 2h30M40 7h18M0 10h12\"/><path stroke=\"#000\" stroke-opacity=\".16\" d=\"M20 4h34M2 8h26M36 11h22\"/></pattern>"));
     t.fill(&format!("url(#{id})"), ALL);
 }
 
-/// Gold with nothing but light on it.
+/// Gold with a band of light.
 pub fn gold(t: &mut Tile) {
     polished(t);
     brushed(t);
     band(t, ".3");
 }
 
-/// Cool and brushed, with fine plates let in.
+/// Brushed platinum with inlaid plates.
 pub fn platinum(t: &mut Tile) {
     polished(t);
     brushed(t);
@@ -59,7 +59,7 @@ pub fn platinum(t: &mut Tile) {
     band(t, ".3");
 }
 
-/// Leaf gold on black, cracked where it bent.
+/// Cracked gold leaf on black.
 pub fn gilded(t: &mut Tile) {
     let spots = t.strewn(5, 0.44);
     polished(t);
@@ -77,7 +77,7 @@ pub fn gilded(t: &mut Tile) {
     band(t, ".26");
 }
 
-/// Steel folded many times, still hot in the folds.
+/// Folded steel, glowing in the folds.
 pub fn forged(t: &mut Tile) {
     let (dark, mid, light) = (t.color(0), t.color(1), t.color(2));
     let ground = t.even("m", &[(0.0, mid), (0.3, light), (0.5, mid), (0.75, dark), (1.0, mid)]);
@@ -94,7 +94,7 @@ pub fn forged(t: &mut Tile) {
     ));
 }
 
-/// Rose gold, set with cut stones.
+/// Rose gold with cut gems.
 pub fn priceless(t: &mut Tile) {
     polished(t);
     brushed(t);
@@ -140,7 +140,7 @@ pub fn priceless(t: &mut Tile) {
     band(t, ".3");
 }
 
-/// Old gold with signs cut into it that glow.
+/// Old gold with glowing engraved signs.
 pub fn mystic(t: &mut Tile) {
     polished(t);
     brushed(t);
@@ -165,7 +165,7 @@ pub fn mystic(t: &mut Tile) {
     t.raw("</g>");
 }
 
-/// Gold with the stripes of a tiger.
+/// Gold with tiger stripes.
 pub fn gold_tiger(t: &mut Tile) {
     polished(t);
     brushed(t);
@@ -178,7 +178,7 @@ pub fn gold_tiger(t: &mut Tile) {
     band(t, ".22");
 }
 
-/// Gold in black, a way that turns into itself.
+/// Gold in black: an endless path.
 pub fn enigma(t: &mut Tile) {
     t.base(&t.paint(4));
     polished(t);
@@ -220,7 +220,7 @@ pub fn enigma(t: &mut Tile) {
     band(t, ".28");
 }
 
-/// A king's gold, heaped: coins, and stones between them.
+/// A heap of gold coins with gems.
 pub fn ransom(t: &mut Tile) {
     t.base(&hex(mix(t.color(0), 0, 0.6)));
     let (id, face, rim, dark) = (
@@ -266,7 +266,7 @@ pub fn ransom(t: &mut Tile) {
     t.raw("</g>");
 }
 
-/// Ivory, mended with gold.
+/// Ivory repaired with gold.
 pub fn ivory(t: &mut Tile) {
     let (bone, shade) = (t.color(0), t.color(1));
     let ground = t.even("i", &[(0.0, bone), (0.35, mix(bone, 0xffffff, 0.5)), (0.7, shade), (1.0, bone)]);

@@ -1,4 +1,4 @@
-//! Skies and depths that are never quite still.
+//! Mastery camouflages of skies and seas, with subtle motion.
 
 use super::dark::swirl;
 use crate::camo::{
@@ -8,7 +8,7 @@ use crate::camo::{
 };
 use crate::scenes::ink::{Spot, smooth};
 
-/// Soft lights of one color along a way, each a little off it.
+/// Draws soft lights of one color along a path, with random offsets.
 fn mist(t: &mut Tile, number: usize, (many, radius, off): (usize, f32, f32), way: impl Fn(f32) -> Spot) {
     let glow = t.glow(&format!("g{number}"), t.color(number));
     let lights: Vec<(Spot, f32)> = (0..many)
@@ -21,7 +21,7 @@ fn mist(t: &mut Tile, number: usize, (many, radius, off): (usize, f32, f32), way
     t.lights(&glow, &lights);
 }
 
-/// Dust before the lights.
+/// Draws dark dust in front of the lights.
 fn dust(t: &mut Tile, (wide, high): (usize, usize), shares: &[(f32, f32)]) {
     let bend = Noise::new(&mut t.dice, 3, 3);
     let cloud = rough(&mut t.dice, wide, high);
@@ -31,7 +31,7 @@ fn dust(t: &mut Tile, (wide, high): (usize, usize), shares: &[(f32, f32)]) {
     }
 }
 
-/// Stars that come and go, four rays each.
+/// Draws pulsing stars with four rays.
 fn bright(t: &mut Tile, many: usize, paint: &str) {
     let mut data = String::new();
     for _ in 0..many {
@@ -43,7 +43,7 @@ fn bright(t: &mut Tile, many: usize, paint: &str) {
     t.raw("</g>");
 }
 
-/// Deep violet, a hunter of stars in it.
+/// Deep violet with the constellation Orion.
 pub fn orion(t: &mut Tile) {
     t.base(&t.paint(0));
     let way = |share: f32| (share * 240.0, 120.0 + 62.0 * wave(share + 0.1));
@@ -72,7 +72,7 @@ pub fn orion(t: &mut Tile) {
     t.raw("</g>");
 }
 
-/// The road between the stars: one bright band over blue and rust.
+/// A bright band of stars over blue and rust.
 pub fn interstellar(t: &mut Tile) {
     t.base(&t.paint(0));
     let way = |share: f32| (share * 240.0, 240.0 - share * 240.0 + 12.0 * wave(2.0 * share));
@@ -86,7 +86,7 @@ pub fn interstellar(t: &mut Tile) {
     bright(t, 3, "#fff");
 }
 
-/// Red gas where stars are born.
+/// A red nebula.
 pub fn nebula(t: &mut Tile) {
     t.base(&t.paint(0));
     let way = |share: f32| (120.0 + 86.0 * wave(share), 120.0 + 74.0 * wave(2.0 * share + 0.2));
@@ -100,7 +100,7 @@ pub fn nebula(t: &mut Tile) {
     stars(t, 40);
 }
 
-/// Curtains of northern light over a forest of ice.
+/// Northern lights over an icy forest.
 pub fn borealis(t: &mut Tile) {
     let (night, deep) = (t.color(0), t.color(1));
     let sky = t.even("n", &[(0.0, night), (0.5, deep), (1.0, night)]);
@@ -115,7 +115,7 @@ pub fn borealis(t: &mut Tile) {
         let still = if number == 3 { "" } else { " class=\"m\"" };
         let paint = t.paint(number);
         t.raw(&format!("<g{still} fill=\"none\" stroke=\"{paint}\">"));
-        // Brightest along the lower edge, and fading upwards.
+        // Brightest along the lower edge, fading upwards.
         let steps = [
             (0, 2, ".9"),
             (3, 10, ".34"),
@@ -176,7 +176,7 @@ pub fn bioluminescent(t: &mut Tile) {
     );
 }
 
-/// Streams of dark water, lit from far below.
+/// Streams of dark water, lit from below.
 pub fn abyss(t: &mut Tile) {
     t.base(&t.paint(0));
     let way = |share: f32| (share * 240.0, 120.0 + 84.0 * wave(share));
@@ -195,7 +195,7 @@ pub fn abyss(t: &mut Tile) {
     t.path(&format!("stroke=\"{}\" stroke-width=\"3\" stroke-linecap=\"round\"", t.paint(4)), &dots(&grains));
 }
 
-/// Blue fire of those who came back.
+/// Blue ghostly fire.
 pub fn afterlife(t: &mut Tile) {
     t.base(&t.paint(0));
     let way = |share: f32| (share * 240.0, 120.0 + 80.0 * wave(2.0 * share));

@@ -1,4 +1,4 @@
-//! Edges and points.
+//! Knives, swords and other blades.
 
 use super::Melee;
 use crate::pen::FLAT;

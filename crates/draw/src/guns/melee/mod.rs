@@ -1,4 +1,4 @@
-//! Weapons without a trigger. Tables run from the pommel (x = 0) to the tip (x = 400).
+//! Melee weapons. Tables run from the pommel (x = 0) to the tip (x = 400).
 
 mod blades;
 mod tools;
@@ -8,7 +8,7 @@ use super::shape::{Extra, Frame, Shape};
 use crate::pen::{Canvas, Mark, Place};
 use crate::tone::Hue::{Deep, Mid};
 
-/// A form, its usual length and where the hand holds it.
+/// A form, its default length and the position of the hand.
 pub struct Melee {
     length: i16,
     hold: (i16, i16, i16),

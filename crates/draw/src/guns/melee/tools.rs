@@ -1,4 +1,4 @@
-//! Blunt things, tools and shields.
+//! Blunt weapons, tools and shields.
 
 use super::Melee;
 use crate::pen::FLAT;

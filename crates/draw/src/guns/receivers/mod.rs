@@ -11,29 +11,29 @@ use super::shape::{Frame, Gas, Grip, Guard, Magazine, Muzzle, Optic, Rail, Sight
 use crate::pen::Mark;
 use crate::tone::Material;
 
-/// A receiver's form, from its rear (x = 0) to the face the barrel leaves (x = length).
+/// A receiver's form, from its rear (x = 0) to its front, where the barrel starts (x = length).
 pub struct Receiver {
     pub length: i16,
     /// Upper front corner of the pistol grip.
     pub grip: (i16, i16),
     /// Trigger guard: from, to, height.
     pub trigger: (i16, i16, i16),
-    /// Mouth of the magazine: middle, height, width.
+    /// Opening of the magazine: center, height, width.
     pub magazine: (i16, i16, i16),
-    /// Degrees the magazine leans to the muzzle.
+    /// Tilt of the magazine towards the muzzle, in degrees.
     pub lean: i16,
     /// Top: from, to, height.
     pub rail: (i16, i16, i16),
-    /// How far the stock sits below the bore.
+    /// How far the stock is below the bore.
     pub stock: i16,
-    /// Front face: top and bottom.
+    /// Front end: top and bottom.
     pub nose: (i16, i16),
     pub bullpup: bool,
     pub kit: Kit,
     pub marks: &'static [Mark],
 }
 
-/// What a family carries unless the gun says otherwise.
+/// The default parts of a family.
 #[derive(Clone, Copy)]
 pub struct Kit {
     pub barrel: i16,
@@ -71,7 +71,7 @@ const KIT: Kit = Kit {
     material: Material::Polymer,
 };
 
-/// The receiver of a long gun; nothing for frames that are drawn in one piece.
+/// Returns the receiver of a long gun; `None` for frames that are drawn as one piece.
 pub fn of(frame: Frame) -> Option<&'static Receiver> {
     let receiver = match frame {
         Frame::Ar => &rifles::AR,
