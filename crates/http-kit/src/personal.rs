@@ -19,7 +19,8 @@ pub trait Personal: Send + Sync {
     /// Exports all data about this user, for "export my data".
     fn export<'a>(&'a self, ctx: &'a Ctx, user: UserId) -> Work<'a, Value>;
 
-    /// Called in the transaction that deletes the account, for data outside our tables.
+    /// Called in the transaction that deletes the account, for cleanup beyond the cascade, such as canceling
+    /// subscriptions.
     fn leave<'a>(&'a self, _ctx: &'a Ctx, _tx: &'a mut Tx, _user: UserId) -> Work<'a, ()> {
         Box::pin(async { Ok(()) })
     }
