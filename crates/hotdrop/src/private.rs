@@ -1,4 +1,4 @@
-//! Restricts the data folder to its owner: mode 0700, and 0600 for every file in it, whatever the umask.
+//! Restricts the data folder to its owner: mode 0700, and 0600 for every file in it, regardless of the umask.
 
 use std::{io, path::Path};
 

@@ -171,7 +171,7 @@ fn without(text: &str, open: &str, close: &str) -> String {
     })
 }
 
-/// Checks that a term appears exactly where it is shown alone.
+/// Checks that the texts that show a term alone match it exactly.
 fn shown(tree: &Tree, terms: &[Term], problems: &mut Vec<String>) {
     for term in terms {
         for place in &term.shown {

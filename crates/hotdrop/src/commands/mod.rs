@@ -93,7 +93,7 @@ enum Command {
     /// Manage the content pack
     #[command(subcommand)]
     Content(content::ContentCommand),
-    /// Show the configuration
+    /// Manage the configuration file
     #[command(subcommand)]
     Config(ConfigCommand),
     /// Manage staff accounts

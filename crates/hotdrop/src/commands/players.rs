@@ -40,8 +40,8 @@ pub enum PlayersCommand {
     Rebuild,
     /// Detach matches of old months from the database's tables (PostgreSQL)
     ///
-    /// Does not block other queries; their aggregates stay. Prints the tables that now hold the matches, to dump and
-    /// drop.
+    /// Does not block other queries; the aggregates of these matches stay. Prints the tables that now hold them, to
+    /// dump and drop.
     ///
     /// Example: hotdrop players detach --before 2022-01
     Detach {

@@ -254,7 +254,7 @@ fn accepts(accepted: &str, token: &str) -> bool {
 const BEST: i32 = 9;
 const QUICK: i32 = 5;
 
-/// Returns whether the request headers ask to skip the cache.
+/// Returns whether the request headers bypass the cache.
 pub fn bypasses_cache(request: &HeaderMap) -> bool {
     let value = request.get(header::CACHE_CONTROL).and_then(|value| value.to_str().ok()).unwrap_or_default();
     ["no-cache", "no-store", "max-age=0"].iter().any(|directive| value.contains(directive))

@@ -45,7 +45,7 @@ impl Refuses for Ndjson {
 }
 
 impl Ndjson {
-    /// Returns the next line without its line break, if it has at most `most` bytes.
+    /// Returns the next line without its line break; a line of more than `most` bytes is skipped.
     pub async fn next(&mut self, most: usize) -> Result<Option<NdLine>, Fail> {
         let (mut line, mut long, mut begun) = (Vec::new(), false, false);
         loop {
