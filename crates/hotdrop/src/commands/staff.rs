@@ -12,7 +12,8 @@ pub enum StaffCommand {
     /// Grant an account staff rights and print a sign-in link
     ///
     /// You vouch for the address. Creates the account if needed. If the address of an existing account is
-    /// unverified, removes its password, sessions and moderators. The link works once, within 24 hours; do not share it.
+    /// unverified, removes its password, sessions and moderators. The link works once, within 24 hours. Do not share
+    /// it.
     Add {
         /// E-mail address of the account
         email: String,
