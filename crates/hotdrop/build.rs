@@ -1,4 +1,4 @@
-//! A release binary holds web app, content and texts: new files there must lead to a new binary.
+//! Rebuilds the binary when files it embeds are added: a release binary contains the web app, content and translations.
 
 fn main() {
     println!("cargo:rerun-if-changed=build.rs");

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: prepares the machine, runs the bench crate, keeps its table.
+//! `cargo xtask bench`: prepares the machine, runs the bench crate and saves its table.
 
 use std::{collections::HashMap, fs, process::Stdio};
 
@@ -15,7 +15,7 @@ pub fn run(rows: &[&str]) -> anyhow::Result<()> {
     system::need(&[&system::NGINX, &system::WRK, &system::CHROMIUM])?;
     serve::build()?;
     let postgres = Postgres::start()?;
-    // What is being measured is said as it is measured; only the table is kept.
+    // Progress goes to stderr; only the table on stdout is saved.
     let mut bench = cmd("cargo run --quiet --package bench --");
     bench.args(rows).env("HOTDROP_BENCH_POSTGRES", &postgres.url);
     let table = read(bench.stderr(Stdio::inherit()))?;
@@ -29,7 +29,7 @@ pub fn run(rows: &[&str]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The table with one more column: what the old one had measured.
+/// Adds a column with the measurements of the old table.
 fn with_before(table: &str, old: &str) -> String {
     fn cells(line: &str) -> Option<(&str, &str, &str)> {
         let (what, rest) = line.strip_prefix("| ")?.split_once(" | ")?;

@@ -1,4 +1,4 @@
-//! The contract: printed by the binary, committed, and what the web app's types are made from.
+//! The OpenAPI document: printed by the binary, committed, and the source of the web app's types.
 
 use std::{path::Path, process::Command};
 
@@ -9,7 +9,7 @@ use crate::{
     web,
 };
 
-// All of the workspace, as the tests build it: a choice of packages would be another choice of features.
+// Build the entire workspace, as the tests do: a subset of packages would select other features and build twice.
 const BUILD: &str = "cargo build --quiet --workspace --bin hotdrop";
 const PRINT: &str = "target/debug/hotdrop openapi";
 
@@ -20,7 +20,7 @@ pub fn write() -> anyhow::Result<()> {
     run(&mut web::script("schema"))
 }
 
-/// The binary as it was last built, wherever that is.
+/// Returns the command that prints the document with the last built binary.
 fn print() -> Command {
     match std::env::var_os("CARGO_TARGET_DIR") {
         None => cmd(PRINT),
@@ -32,7 +32,7 @@ fn print() -> Command {
     }
 }
 
-/// Fails when the binary as it was last built, the committed document and the web app's types do not say the same.
+/// Fails when the last built binary, the committed document and the web app's types do not match.
 pub fn check() -> anyhow::Result<()> {
     let root = root();
     let stored = std::fs::read_to_string(root.join("openapi.json")).unwrap_or_default();

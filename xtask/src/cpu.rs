@@ -1,4 +1,4 @@
-//! Processor time of this process and of the programs it started.
+//! CPU time of this process and of the programs it started.
 
 use rustix::process::{WaitOptions, getpid, set_child_subreaper, wait};
 
@@ -10,8 +10,8 @@ pub fn seconds() -> f64 {
     std::fs::read_to_string("/proc/self/stat").ok().and_then(|stat| parse(&stat)).unwrap_or_default()
 }
 
-/// Adds up utime, stime, cutime and cstime, the 14th to 17th field. The second is the name of the program in
-/// parentheses, with any character in it.
+/// Adds utime, stime, cutime and cstime, the 14th to 17th field. Skips the second field, the program name in
+/// parentheses, which may contain any character.
 fn parse(stat: &str) -> Option<f64> {
     let (_, fields) = stat.rsplit_once(')')?;
     let times: Vec<u32> =
@@ -19,13 +19,13 @@ fn parse(stat: &str) -> Option<f64> {
     (times.len() == 4).then(|| times.into_iter().map(f64::from).sum::<f64>() / TICKS_PER_SECOND)
 }
 
-/// Makes orphaned grandchildren ours, so that their time is counted: a browser ends before its renderers do.
+/// Adopts orphaned grandchildren, so that their time is counted: a browser ends before its renderers do.
 pub fn adopt_orphans() {
     let _ = set_child_subreaper(Some(getpid()));
 }
 
-/// Counts the orphans that have ended. Only for a step that runs alone: it would take the exit status of a program that
-/// another thread waits for.
+/// Reaps adopted orphans, so that their time is counted. Only for a step that runs alone: it would take the exit status
+/// of a program that another thread waits for.
 pub fn reap_orphans() {
     while let Ok(Some(_)) = wait(WaitOptions::NOHANG) {}
 }

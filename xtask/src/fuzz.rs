@@ -1,6 +1,6 @@
-//! `cargo xtask fuzz`: requests that the contract allows and that it forbids, at the real binary, as everybody who may
-//! ask, on both databases; every answer is held against the contract. What it runs is schemathesis, in an environment of
-//! its own; our side of it is in `xtask/fuzz`.
+//! `cargo xtask fuzz`: sends valid and invalid requests to the real binary, with every role, on both databases, and
+//! checks every response against the OpenAPI document. It runs schemathesis in a virtual environment; our configuration
+//! is in `xtask/fuzz`.
 
 use std::{
     collections::BTreeMap,
@@ -25,7 +25,7 @@ use crate::{
 const ROLES: [&str; 4] = ["guest", "user", "moderator", "staff"];
 const ENGINES: [&str; 2] = ["SQLite", "PostgreSQL"];
 
-/// How much is sent: whichever bound comes first ends a role's turn.
+/// The limits of a role's run; the first one reached ends it.
 #[derive(Clone, Copy)]
 struct Bounds {
     requests: u64,
@@ -33,13 +33,13 @@ struct Bounds {
     seed: u64,
 }
 
-/// What a turn, or all of them, came to.
+/// The results of one run or of all runs.
 #[derive(Default, Deserialize)]
 struct Figures {
     requests: u64,
     statuses: BTreeMap<String, u64>,
     accepted: BTreeMap<String, u64>,
-    /// How to repeat each, by what was found.
+    /// Findings with the command to reproduce each.
     findings: BTreeMap<String, String>,
 }
 
@@ -81,18 +81,18 @@ pub fn run(args: &[&str]) -> anyhow::Result<()> {
     if good { Ok(()) } else { bail!("there are findings") }
 }
 
-/// A short one for the tests: every role once, half of them on each database, always the same requests.
+/// A short run for the tests: every role once, half of them on each database, always with the same requests.
 pub fn short() -> Outcome {
     let turns =
         vec![("SQLite", ROLES[1]), ("SQLite", ROLES[3]), ("PostgreSQL", ROLES[0]), ("PostgreSQL", ROLES[2])];
     all(turns, Bounds { requests: 2_000, seconds: 40, seed: 1 }, false)
 }
 
-/// All turns, the two databases side by side. `thorough` begins with what the contract's bounds suggest.
+/// Runs all roles, with the two databases in parallel. `thorough` starts with values at the bounds of the schemas.
 fn all(turns: Vec<(&'static str, &'static str)>, bounds: Bounds, thorough: bool) -> Outcome {
     let program = match venv::with("schemathesis", &root().join("xtask/fuzz/packages.txt")) {
         Ok(folder) => folder.join("bin/schemathesis"),
-        // A machine without the package index can still run everything else; one that builds for others must not.
+        // Without access to the package index, developers can still run everything else; CI must fail.
         Err(error) if std::env::var_os("CI").is_none() => {
             return Ok((true, format!("schemathesis cannot be installed, nothing was sent: {error:#}")));
         }
@@ -128,7 +128,7 @@ fn told(total: &Figures) -> String {
     lines.join("\n")
 }
 
-/// One server and its roles, one after the other.
+/// Runs the roles on one server, one after the other.
 fn one_side(
     program: &Path,
     engine: &str,
@@ -174,7 +174,7 @@ struct Turn<'a> {
 }
 
 impl Turn<'_> {
-    /// Rounds with another seed each, until the share is sent.
+    /// Runs rounds with different seeds until the limits are reached.
     fn take(&self) -> anyhow::Result<Figures> {
         let end = Instant::now() + Duration::from_secs(self.share.seconds);
         let mut total = Figures::default();
@@ -183,7 +183,7 @@ impl Turn<'_> {
             if total.requests >= self.share.requests || (total.requests > 0 && left < 5) {
                 break;
             }
-            // On a busy machine its time may be over before the first request: then it has all of it again.
+            // On a busy machine the time may be up before the first request; then the round gets the full time again.
             let seconds = if total.requests > 0 { left } else { self.share.seconds };
             let figures = self.round(round, seconds, self.share.requests - total.requests)?;
             match figures.requests {
@@ -202,7 +202,7 @@ impl Turn<'_> {
         let phases = match (self.thorough, round) {
             (true, 0) => "coverage,fuzzing,stateful",
             (true, _) => "fuzzing",
-            // Those at the contract's bounds: random ones take longer to think up than to send.
+            // Only values at the bounds of the schemas: random ones take longer to generate than to send.
             (false, _) => "coverage",
         };
         let examples = (requests / CALLS / 2).clamp(2, 100).to_string();
@@ -232,5 +232,5 @@ impl Turn<'_> {
     }
 }
 
-/// About as many as there are: examples are counted by call.
+/// The approximate number of calls: examples are counted per call.
 const CALLS: u64 = 80;

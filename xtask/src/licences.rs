@@ -1,4 +1,4 @@
-//! What we ship of others, and that we may.
+//! Lists the third-party components that we ship and checks their licenses.
 
 use std::{collections::BTreeMap, fmt::Write};
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::sh::{cmd, read, root};
 
-/// Licences that Apache-2.0 may be shipped with. An expression is good when every part of some `OR` branch is.
+/// Licenses that are compatible with Apache-2.0. An expression is allowed when every part of some `OR` branch is.
 const ALLOWED: &[&str] = &[
     "0BSD",
     "Apache-2.0",
@@ -70,7 +70,7 @@ const SOURCES: &str = "content/armory/numbers/sources.toml";
 
 const MIT: &str = include_str!("mit.txt");
 
-/// Collections of facts whose licences want to be named.
+/// Lists the data sources whose licenses require attribution.
 fn facts() -> anyhow::Result<String> {
     let file: toml::Table = std::fs::read_to_string(root().join(SOURCES))?.parse()?;
     let sources = file.get("source").and_then(toml::Value::as_array).context("sources of the facts")?;
@@ -88,7 +88,7 @@ fn facts() -> anyhow::Result<String> {
     Ok(text)
 }
 
-/// Everything the binary links, with its licence.
+/// Returns all crates that the binary links, with their licenses.
 fn crates() -> anyhow::Result<BTreeMap<String, String>> {
     let mut command = cmd(
         "cargo tree --package hotdrop --features jemalloc --edges normal --prefix none --locked --target x86_64-unknown-linux-gnu --format {p}|{l}",
@@ -106,7 +106,7 @@ fn crates() -> anyhow::Result<BTreeMap<String, String>> {
         .collect())
 }
 
-/// Everything that is not only for development; swagger-ui-dist is served although it is.
+/// Returns all npm packages except development dependencies; swagger-ui-dist is one, but we serve it.
 fn packages() -> anyhow::Result<BTreeMap<String, String>> {
     let lock: Value = serde_json::from_str(&std::fs::read_to_string(root().join("web/package-lock.json"))?)?;
     let all = lock["packages"].as_object().context("packages in package-lock.json")?;

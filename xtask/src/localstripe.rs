@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::{sh::root, venv};
 
-/// The path of the program, installed when it is not there.
+/// Returns the path of the program; installs it if needed.
 pub fn program() -> anyhow::Result<PathBuf> {
     venv::with("localstripe", &root().join("xtask/localstripe.txt"))
         .map(|folder| folder.join("bin/localstripe"))

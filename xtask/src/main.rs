@@ -1,8 +1,7 @@
 //! # xtask: the project's own commands
 //!
-//! `cargo xtask up` runs the site, `cargo xtask test` proves it. Everything a fresh machine lacks is installed
-//! from Debian's packages where that is allowed, or named in one line where it is not. House rules are
-//! tests too: see [`tidy`].
+//! `cargo xtask up` runs the site, `cargo xtask test` tests it. Missing programs are installed from Debian's packages
+//! where that is allowed, or named in one line where it is not. Project conventions are checked, too: see [`tidy`].
 
 mod bench;
 mod contract;

@@ -1,4 +1,4 @@
-//! nginx in front of nodes of ours: whatever stands in its `http` block, in a folder of its own, stopped when dropped.
+//! Runs nginx in front of our nodes with a given `http` block, in a temporary folder; stopped when dropped.
 
 use std::{
     fs,
@@ -22,7 +22,7 @@ pub struct Nginx {
 }
 
 impl Nginx {
-    /// `port` is one of those that `inside` listens on.
+    /// Starts nginx. `port` is one of the ports that `inside` listens on.
     pub fn start(home: &Path, port: u16, inside: &str) -> anyhow::Result<Self> {
         system::need(&[&system::NGINX])?;
         write(home, inside)?;
@@ -42,7 +42,7 @@ impl Nginx {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// What it says of the nodes behind it, and of itself.
+    /// Returns the logged errors about upstreams and the configuration.
     pub fn complaints(&self) -> Vec<String> {
         let log = fs::read_to_string(self.home.join("error")).unwrap_or_default();
         let ours = |line: &&str| line.contains("upstream") || line.contains("[emerg]");
@@ -63,17 +63,17 @@ pub fn program() -> Option<&'static str> {
     if Path::new(usual).exists() { Some(usual) } else { has("nginx").then_some("nginx") }
 }
 
-/// nginx with the configuration in that folder.
+/// Returns the command that runs nginx with the configuration in that folder.
 pub fn command(program: &str, home: &Path) -> Command {
     let mut command = Command::new(program);
     command.arg("-p").arg(home).arg("-c").arg(home.join("nginx.conf"));
     command
 }
 
-/// A whole configuration around what stands in its `http` block; everything it writes lies in that folder.
+/// Writes a complete configuration around the content of its `http` block; all output goes to that folder.
 pub fn write(home: &Path, inside: &str) -> anyhow::Result<()> {
     fs::create_dir_all(home)?;
-    // As root the workers would become another user, who may not write here.
+    // Workers started by root would switch to a user who may not write here.
     let user = if system::is_root() { "user root;" } else { "" };
     let home = home.display();
     let whole = format!(
@@ -84,7 +84,7 @@ pub fn write(home: &Path, inside: &str) -> anyhow::Result<()> {
     Ok(fs::write(format!("{home}/nginx.conf"), whole)?)
 }
 
-/// The block that we hand out, in its own words but for the ports, in front of these nodes.
+/// Returns our published configuration block, with other ports and nodes.
 pub fn block(plain: u16, tls: u16, nodes: &[u16]) -> anyhow::Result<String> {
     let ours = fs::read_to_string(root().join("deploy/nginx.conf"))?;
     let line =
@@ -98,7 +98,8 @@ pub fn block(plain: u16, tls: u16, nodes: &[u16]) -> anyhow::Result<String> {
         .replace("listen [::]:443 ssl http2;", ""))
 }
 
-/// The same without TLS, for many who ask it from this machine: each says by itself which address it has.
+/// Returns the same block without TLS and with trust in the client's forwarded address, for many clients on this
+/// machine.
 pub fn plain_block(port: u16, nodes: &[u16]) -> anyhow::Result<String> {
     let unused = system::free_port()?;
     let ours = block(unused, port, nodes)?

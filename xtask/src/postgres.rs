@@ -1,4 +1,4 @@
-//! A PostgreSQL of our own in a temporary folder, gone when we are done.
+//! A temporary PostgreSQL server, removed when dropped.
 
 use std::{path::PathBuf, process::Command};
 
@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 
 use crate::{sh, system};
 
-/// Where Debian keeps the server's programs, newest version first.
+/// Returns the folder of the newest installed server programs on Debian.
 pub fn bin() -> Option<PathBuf> {
     let mut found: Vec<(u32, PathBuf)> = std::fs::read_dir("/usr/lib/postgresql")
         .ok()?
@@ -27,12 +27,12 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// Nothing here must survive a power cut, so nothing waits for the disk.
+    /// Starts a server without durability, for speed.
     pub fn start() -> anyhow::Result<Self> {
         Self::start_with("-c fsync=off -c synchronous_commit=off -c full_page_writes=off")
     }
 
-    /// As an operator has it: what is committed is on the disk.
+    /// Starts a server that syncs commits to disk, as in production.
     pub fn start_durable() -> anyhow::Result<Self> {
         Self::start_with("")
     }
@@ -48,7 +48,7 @@ impl Postgres {
         Ok(server)
     }
 
-    /// A streaming replica of this server.
+    /// Starts a streaming replica of this server.
     pub fn standby(&self) -> anyhow::Result<Self> {
         let (server, port) = Self::place("standby")?;
         let copy = ["-D", "db", "-d", &self.url, "-R", "-X", "stream", "-c", "fast", "--no-sync"];
@@ -57,7 +57,7 @@ impl Postgres {
         Ok(server)
     }
 
-    /// A folder for a server, and its port.
+    /// Creates a folder and chooses a port for a server.
     fn place(name: &str) -> anyhow::Result<(Self, u16)> {
         let bin = bin().context("PostgreSQL's initdb was not found below /usr/lib/postgresql")?;
         let port = system::free_port()?;
@@ -78,54 +78,54 @@ impl Postgres {
         self.call("pg_ctl", &["-D", "db", "-l", "log", "-w", "-o", &options, "start"])
     }
 
-    /// Until it is restarted.
+    /// Stops the server until it is restarted.
     pub fn stop(&self) -> anyhow::Result<()> {
         self.call("pg_ctl", &["-D", "db", "-w", "-m", "fast", "stop"])
     }
 
-    /// An empty database for a site, by its address.
+    /// Creates an empty database for a site and returns its URL.
     pub fn hotdrop(&self) -> anyhow::Result<String> {
         self.sql(&["CREATE DATABASE hotdrop"])?;
         Ok(self.database("hotdrop"))
     }
 
-    /// The address of another database on the same server.
+    /// Returns the URL of another database on the same server.
     pub fn database(&self, name: &str) -> String {
         let server = self.url.rsplit_once('/').map_or(self.url.as_str(), |(server, _)| server);
         format!("{server}/{name}")
     }
 
-    /// Every connection ends; new ones are let in a moment later.
+    /// Restarts the server, which closes every connection.
     pub fn restart(&self) -> anyhow::Result<()> {
         self.call("pg_ctl", &["-D", "db", "-l", "log", "-w", "-m", "fast", "restart"])
     }
 
-    /// Ended without a word to anybody, as by a power cut, and started again: it recovers from its log.
+    /// Ends the server without a clean shutdown, as in a power cut, and restarts it: it recovers from its log.
     pub fn crash(&self) -> anyhow::Result<()> {
         self.call("pg_ctl", &["-D", "db", "-l", "log", "-w", "-m", "immediate", "restart"])
     }
 
-    /// What one statement answers, in a database of this server.
+    /// Returns the result of one statement in a database of this server.
     pub fn ask(&self, database: &str, statement: &str) -> anyhow::Result<String> {
         let url = self.database(database);
         self.call("psql", &["--quiet", "--no-align", "--tuples-only", "--command", statement, &url])?;
         Ok(std::fs::read_to_string(self.folder.join("output"))?.trim().to_owned())
     }
 
-    /// PostgreSQL's own judgement of a database: every table and every index is read and compared.
+    /// Checks every table and index of a database with `pg_amcheck`.
     pub fn check(&self, database: &str) -> anyhow::Result<()> {
         let url = self.database(database);
         self.call("pg_amcheck", &["--install-missing", "--heapallindexed", &url])
     }
 
-    /// Statements for the server itself, each on its own.
+    /// Runs statements on the server, each separately.
     pub fn sql(&self, statements: &[&str]) -> anyhow::Result<()> {
         statements.iter().try_for_each(|one| {
             self.call("psql", &["--quiet", "--set", "ON_ERROR_STOP=1", "--command", one, &self.url])
         })
     }
 
-    /// The server refuses to run as root, so root becomes another user for it.
+    /// Runs a PostgreSQL program. The server refuses to run as root, so root switches to another user.
     fn call(&self, program: &str, args: &[&str]) -> anyhow::Result<()> {
         let path = self.bin.join(program);
         let mut command = if system::is_root() {
@@ -135,7 +135,7 @@ impl Postgres {
         } else {
             Command::new(path)
         };
-        // pg_ctl leaves the server running with our pipes open: nothing may wait for them.
+        // pg_ctl leaves the server running with inherited pipes open, so nothing may wait for them.
         let output = self.folder.join("output");
         let file = std::fs::File::create(&output)?;
         command.args(args).current_dir(&self.folder).stdin(std::process::Stdio::null());

@@ -1,5 +1,5 @@
-//! What a long command is doing, how far it is, and what each step took: a live line on a terminal, plain lines with
-//! the clock elsewhere, and a sign of life from a step that says nothing for long.
+//! Shows the progress of a long command and the time of each step: a live line on a terminal, lines with timestamps
+//! elsewhere, and a heartbeat from a step that prints nothing for long.
 
 use std::{
     cell::RefCell,
@@ -17,23 +17,23 @@ use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
 use crate::cpu;
 
-/// A log without a line for longer than this looks like a machine that hangs.
+/// Interval of the heartbeat: a log without output for longer than this looks like a hung process.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(30);
 
-/// Whether it held, and what it printed.
+/// Whether a step succeeded, and its output.
 pub type Outcome = anyhow::Result<(bool, String)>;
 
-/// One step of a longer run, when it is over.
+/// A finished step.
 pub struct Step {
     pub name: &'static str,
     pub good: bool,
     pub output: String,
     pub seconds: f64,
-    /// Processor seconds. Steps that run side by side each get those of all.
+    /// CPU seconds. Parallel steps each include those of all.
     pub cpu: f64,
 }
 
-/// All steps of a command. Several may run at once, each on a thread of its own.
+/// The steps of a command. Several may run at once, each on a separate thread.
 pub struct Progress {
     total: usize,
     begun: AtomicUsize,
@@ -65,7 +65,7 @@ impl Progress {
         step
     }
 
-    /// A step whose failure ends the command.
+    /// Runs a step whose failure ends the command.
     pub fn must<T>(&self, name: &'static str, work: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<T> {
         let mut outcome = None;
         self.step(name, || {
@@ -114,18 +114,18 @@ enum Line {
     Plain { stop: mpsc::Sender<()>, beat: thread::JoinHandle<()> },
 }
 
-/// A step that is running.
+/// A running step.
 struct Live {
     last: Arc<Mutex<String>>,
     line: Line,
 }
 
 thread_local! {
-    /// Where the programs that this thread starts say what they are doing.
+    /// The listener for the output of programs that this thread starts.
     static LISTENER: RefCell<Option<Listener>> = const { RefCell::new(None) };
 }
 
-/// Hears every line that a program prints while a step runs.
+/// Receives every line that a program prints during a step.
 #[derive(Clone)]
 pub struct Listener {
     last: Arc<Mutex<String>>,
@@ -133,7 +133,7 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// That of the step that this thread works on, if it does.
+    /// Returns the listener of the step that this thread runs, if any.
     pub fn current() -> Option<Self> {
         LISTENER.with_borrow(Clone::clone)
     }
@@ -185,7 +185,7 @@ fn spoken(elapsed: Duration) -> String {
     }
 }
 
-/// Every runner tells at the end what went wrong; a log that is cut off somewhere shall hold that.
+/// Returns the last lines of the output, where every test runner summarizes failures.
 pub fn end_of(output: &str) -> String {
     const SHOWN: usize = 150;
     let lines: Vec<&str> = output.lines().collect();

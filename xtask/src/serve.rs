@@ -1,4 +1,4 @@
-//! Building and running the binary.
+//! Builds and runs the binary.
 
 use std::{
     io::{BufRead, BufReader},
@@ -17,13 +17,13 @@ use crate::{
     system, web,
 };
 
-/// The optimized binary for installations, packages and benchmarks.
+/// Builds the optimized binary for installations, packages and benchmarks.
 pub fn build() -> anyhow::Result<PathBuf> {
     let release = cmd("cargo build --release --package hotdrop --features jemalloc --locked");
     build_with("release binary", release, "target/release/hotdrop")
 }
 
-/// The binary of the tests: `up` and `test` share one profile, so that a newcomer compiles dependencies once.
+/// Builds the binary of the tests: `up` and `test` share one profile, so that dependencies are compiled once.
 fn build_for_development() -> anyhow::Result<PathBuf> {
     let debug = with_lints(cmd("cargo build --package hotdrop --locked"));
     build_with("binary", debug, "target/debug/hotdrop")
@@ -39,7 +39,7 @@ fn build_with(name: &'static str, mut cargo: Command, binary: &str) -> anyhow::R
     Ok(binary)
 }
 
-/// Builds what is not built and runs the site until it is stopped.
+/// Builds the site and runs it until it is stopped.
 pub fn up(more: &[&str]) -> anyhow::Result<()> {
     let binary = build_for_development()?;
     let mut command = Command::new(binary);
@@ -47,7 +47,7 @@ pub fn up(more: &[&str]) -> anyhow::Result<()> {
     run(&mut command)
 }
 
-/// A server on a free port with a folder of its own, stopped when dropped.
+/// A server on a free port with a temporary data folder, stopped when dropped.
 pub struct Server {
     command: Command,
     child: Child,
@@ -56,7 +56,7 @@ pub struct Server {
     pub log: PathBuf,
 }
 
-/// A demo that is there within a second: what is tested or measured must not wait for a whole world.
+/// A demo that is generated within a second: tests and benchmarks must not wait for a full one.
 const SMALL_DEMO: [(&str, &str); 2] =
     [("HOTDROP_PLAYERS_DEMO_PLAYERS", "300"), ("HOTDROP_PLAYERS_DEMO_MATCHES", "40")];
 
@@ -65,7 +65,7 @@ impl Server {
         Self::start_in(binary, &new_folder(name), env)
     }
 
-    /// On a socket that we keep while it is restarted, as systemd does for the unit.
+    /// Starts a server on a socket that stays open during restarts, as systemd does for the unit.
     pub fn start_kept(binary: &Path, name: &str, env: &[(&str, &str)]) -> anyhow::Result<Self> {
         let socket = TcpListener::bind("127.0.0.1:0")?;
         let port = socket.local_addr()?.port();
@@ -75,7 +75,8 @@ impl Server {
         Self::started(command, port, &new_folder(name), env)
     }
 
-    /// In a folder that may be there already. The log lies beside it: it must go on when the folder's disk is full.
+    /// Starts a server in a folder that may exist. The log is outside of it, because it must be writable when the
+    /// folder's disk is full.
     pub fn start_in(binary: &Path, data: &Path, env: &[(&str, &str)]) -> anyhow::Result<Self> {
         let mut command = Command::new(binary);
         command.stdin(Stdio::null());
@@ -108,7 +109,7 @@ impl Server {
     }
 }
 
-/// That nobody has used before.
+/// Returns the path of an unused folder.
 fn new_folder(name: &str) -> PathBuf {
     let data = std::env::temp_dir().join(format!("hotdrop-{name}-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&data);
@@ -124,7 +125,7 @@ impl Server {
         self.url.rsplit(':').next().unwrap_or_default()
     }
 
-    /// As the service manager does: asked to stop, and waited for.
+    /// Stops the server with SIGTERM, as a service manager does, and waits.
     pub fn stop(&mut self) -> anyhow::Result<()> {
         read(&mut cmd(&format!("kill -TERM {}", self.child.id())))?;
         let status = self.child.wait()?;
@@ -132,20 +133,20 @@ impl Server {
         Ok(())
     }
 
-    /// Killed in the middle of whatever it does; its folder stays, and so does its place.
+    /// Kills the server; its folder and port are reused.
     pub fn crash(&mut self) -> anyhow::Result<()> {
         self.child.kill()?;
         self.child.wait()?;
         Ok(())
     }
 
-    /// Once more, on the same port and folder.
+    /// Starts the server again on the same port and folder.
     pub fn again(&mut self) -> anyhow::Result<()> {
         self.child = self.command.spawn()?;
         self.ready()
     }
 
-    /// Killed, as a power cut would; its folder stays.
+    /// Kills the server, as in a power cut, and returns its folder.
     pub fn kill(mut self) -> PathBuf {
         std::mem::take(&mut self.data)
     }
@@ -162,7 +163,7 @@ impl Drop for Server {
     }
 }
 
-/// Icons and previews from the drawings, then the README's screenshots from a running site.
+/// Generates icons and previews from the drawings, then the README's screenshots from a running site.
 pub fn pictures() -> anyhow::Result<()> {
     system::need(&[&system::CHROMIUM])?;
     web::install()?;

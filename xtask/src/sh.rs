@@ -1,4 +1,4 @@
-//! Running other programs.
+//! Runs other programs.
 
 use std::{
     io::{BufRead, BufReader, Read},
@@ -12,21 +12,21 @@ use anyhow::{Context, bail};
 
 use crate::progress::{Listener, end_of};
 
-/// The project's root. `cargo run` says at run time where we are: a binary shared between two clones (one target
-/// folder for both) would otherwise work in the clone that it was built in.
+/// Returns the project's root. Prefers the variable that `cargo run` sets at run time: a binary shared between two
+/// clones (one target folder for both) would otherwise work in the clone where it was built.
 pub fn root() -> PathBuf {
     let here = std::env::var_os("CARGO_MANIFEST_DIR")
         .map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
     here.parent().map_or(here.clone(), PathBuf::from)
 }
 
-/// A command with its arguments in one line; no quoting, so no spaces inside an argument.
+/// Returns a command from one line; there is no quoting, so arguments cannot contain spaces.
 pub fn cmd(line: &str) -> Command {
     let mut words = line.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or("true"));
     command.args(words).current_dir(root());
-    // `cargo run` describes us to ourselves. A cargo that we start must not see that: there are build scripts that
-    // would start over, and half of the tree with them.
+    // Remove the variables that `cargo run` set for us: build scripts in a nested cargo that read them would run again
+    // and rebuild much of the tree.
     for (name, _) in std::env::vars_os() {
         if ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|ours| name.to_string_lossy().starts_with(ours)) {
             command.env_remove(name);
@@ -35,7 +35,8 @@ pub fn cmd(line: &str) -> Command {
     command
 }
 
-/// Runs with its output on ours, or, as part of a step, quietly: the step shows the last line of it, and on failure the end.
+/// Runs a command with inherited output. As part of a step it runs quietly: the step shows the last line, and on
+/// failure the end of the output.
 pub fn run(command: &mut Command) -> anyhow::Result<()> {
     let shown = show(command);
     if Listener::current().is_some() {
@@ -53,8 +54,7 @@ pub fn run(command: &mut Command) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs quietly and gives back what it printed, on both streams in the order it came. The step that this belongs to hears
-/// every line.
+/// Runs a command quietly and returns its output on both streams, in order. The current step receives every line.
 pub fn capture(command: &mut Command) -> anyhow::Result<(bool, String)> {
     let shown = show(command);
     let piped = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -87,7 +87,7 @@ fn gather(stream: impl Read, listener: Option<Listener>, text: &Mutex<String>) {
     }
 }
 
-/// What it printed on stdout; an error with the rest if it failed.
+/// Returns the stdout of a command, or an error with its stderr.
 pub fn read(command: &mut Command) -> anyhow::Result<String> {
     let shown = show(command);
     let output = command.stdin(Stdio::null()).output().with_context(|| format!("cannot run {shown}"))?;

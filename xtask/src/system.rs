@@ -1,17 +1,17 @@
-//! What the machine must have, and getting it.
+//! Required programs, and their installation.
 
 use anyhow::bail;
 
 use crate::sh::{cmd, has, run};
 
-/// A program and the Debian package it comes in.
+/// A program and the Debian package that contains it.
 pub struct Need {
     pub program: &'static str,
     pub package: &'static str,
 }
 
 pub const CHROMIUM: Need = Need { program: "chromium", package: "chromium" };
-/// Chromium without its windows; the browser tests are a third faster in it.
+/// Headless Chromium; the browser tests are a third faster in it.
 pub const HEADLESS: Need = Need { program: "chromium-headless-shell", package: "chromium-headless-shell" };
 pub const POSTGRES: Need = Need { program: "pg_ctlcluster", package: "postgresql" };
 pub const PYTHON: Need = Need { program: "python3", package: "python3-venv" };
@@ -20,7 +20,7 @@ pub const CADDY: Need = Need { program: "caddy", package: "caddy" };
 pub const PROMETHEUS: Need = Need { program: "promtool", package: "prometheus" };
 pub const WRK: Need = Need { program: "wrk", package: "wrk" };
 
-/// Installs what is missing where we may, and says in one line what is missing where we may not.
+/// Installs missing programs where that is allowed, or fails with one line that names them.
 pub fn need(needs: &[&Need]) -> anyhow::Result<()> {
     let missing: Vec<&str> = needs.iter().filter(|need| !present(need)).map(|need| need.package).collect();
     if missing.is_empty() {
@@ -35,7 +35,7 @@ pub fn need(needs: &[&Need]) -> anyhow::Result<()> {
     run(cmd(&install).env("DEBIAN_FRONTEND", "noninteractive").stdout(std::process::Stdio::null()))
 }
 
-/// The first of some programs that is there or can be installed.
+/// Returns once the first of several alternatives is present or installed.
 pub fn need_one(choices: &[&Need]) -> anyhow::Result<()> {
     let tried = choices.iter().map(|choice| need(&[choice]));
     let mut last = Ok(());
@@ -58,7 +58,7 @@ pub fn is_root() -> bool {
     crate::sh::read(&mut cmd("id -u")).is_ok_and(|id| id.trim() == "0")
 }
 
-/// A port that nobody uses now.
+/// Returns a free port.
 pub fn free_port() -> anyhow::Result<u16> {
     Ok(std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port())
 }

@@ -1,4 +1,4 @@
-//! Python programs that the tests use, each in an environment of its own below `target/`.
+//! Installs Python programs for the tests, each in a virtual environment below `target/`.
 
 use std::{
     fs,
@@ -11,7 +11,7 @@ use crate::{
     system,
 };
 
-/// The folder of an environment with these packages; installed when it is not there or of other versions.
+/// Returns the folder of an environment with these packages; installs them if they are missing or have other versions.
 pub fn with(name: &str, packages: &Path) -> anyhow::Result<PathBuf> {
     let folder = root().join("target").join(name);
     let stamp = folder.join("packages.txt");

@@ -1,4 +1,4 @@
-//! The web app: packages, build, compressed files.
+//! The web app: packages, build, compression.
 
 use std::{
     fs,
@@ -14,12 +14,12 @@ fn npm(line: &str) -> std::process::Command {
     command
 }
 
-/// `npm run NAME`, without npm's own words around it.
+/// Returns `npm run NAME` without npm's own output.
 pub fn script(name: &str) -> std::process::Command {
     npm(&format!("run --silent {name}"))
 }
 
-/// Installs the packages when the lock file changed since the last time.
+/// Installs the packages if the lock file has changed.
 pub fn install() -> anyhow::Result<()> {
     let web = root().join("web");
     let stamp = web.join("node_modules/.hotdrop-lock");
@@ -31,7 +31,7 @@ pub fn install() -> anyhow::Result<()> {
     Ok(fs::write(stamp, lock)?)
 }
 
-/// Builds when anything that goes into the build is newer than its output.
+/// Builds if any input is newer than the output.
 pub fn build() -> anyhow::Result<()> {
     install()?;
     let root = root();
@@ -51,7 +51,7 @@ pub fn build() -> anyhow::Result<()> {
     Ok(fs::write(output, "")?)
 }
 
-/// The page about the API: a viewer from npm, started by a few lines of ours.
+/// Generates the API documentation page: Swagger UI from npm with a short script.
 fn api_docs(web: &Path) -> anyhow::Result<()> {
     let to = web.join("dist/client/api-docs");
     fs::create_dir_all(&to)?;
@@ -75,7 +75,7 @@ fn newest(path: &Path) -> Option<SystemTime> {
     fs::read_dir(path).ok()?.filter_map(|entry| newest(&entry.ok()?.path())).max()
 }
 
-/// Brotli at its best quality beside every text file, so that the server never spends the time.
+/// Compresses every text file with brotli at the best quality, so that the server need not.
 fn compress(folder: &Path) -> anyhow::Result<()> {
     for file in files_below(folder) {
         let text = file

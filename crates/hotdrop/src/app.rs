@@ -1,4 +1,4 @@
-//! Puts the application together: what `serve` runs and what tests talk to.
+//! Builds the application that `serve` runs and tests send requests to.
 
 use std::{borrow::Cow, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -45,13 +45,13 @@ use crate::{
     services,
 };
 
-/// What is passed in so that tests can hold it still.
+/// External inputs that tests replace.
 pub struct Outside {
     pub clock: Arc<dyn Clock>,
     pub random: Arc<dyn Random>,
-    /// Renders pages instead of the script inside the binary.
+    /// The script that renders pages, instead of the embedded one.
     pub bundle: Option<Cow<'static, str>>,
-    /// A pack that was read before, instead of the one that the configuration names.
+    /// A content pack that is already loaded, instead of the configured one.
     pub pack: Option<Arc<Ready>>,
 }
 
@@ -68,10 +68,10 @@ pub struct App {
     areas: Vec<Area>,
 }
 
-/// The cookie in which the web app keeps the chosen language.
+/// The cookie in which the web app stores the chosen language.
 const LANG_COOKIE: &str = "hotdrop_lang";
 
-/// Every migration of the product, in the order of the areas.
+/// Returns all migrations, in the order of the areas.
 pub fn migrations(areas: &[Area]) -> Vec<Migration> {
     let own = content::store::MIGRATIONS.iter();
     own.chain(areas.iter().flat_map(|area| area.migrations.iter().copied().flatten())).cloned().collect()
@@ -89,7 +89,8 @@ pub fn pack(config: &Config) -> anyhow::Result<Pack> {
 }
 
 impl App {
-    /// Migrates, loads content, builds. The database must be reachable; nothing listens yet.
+    /// Migrates the database, loads the content and builds the application. The database must be reachable; nothing
+    /// listens yet.
     pub async fn build(config: &Config, db: Db, outside: Outside) -> anyhow::Result<Self> {
         let mut areas = areas::all();
         db.migrate(&migrations(&areas)).await.context("the database could not be migrated")?;
@@ -141,7 +142,7 @@ impl App {
         Ok(Self { ctx, front, pages, areas })
     }
 
-    /// The queue's worker with every area's jobs.
+    /// Returns the job worker with the handlers of all areas.
     pub fn worker(&self) -> Worker {
         let clock = self.ctx.clock.clone();
         let worker = Worker::new(self.ctx.db.clone(), move || clock.now());
@@ -149,7 +150,7 @@ impl App {
         self.recurring().fold(jobs, |worker, recurring| recurring.register(&self.ctx, worker))
     }
 
-    /// Plans what comes round by itself, and lets every area begin what goes on beside the requests.
+    /// Schedules the recurring jobs and starts the background tasks of all areas.
     pub async fn start(&self) -> anyhow::Result<()> {
         for recurring in self.recurring() {
             recurring.plan(&self.ctx.db, self.ctx.clock.now()).await?;
@@ -164,12 +165,12 @@ impl App {
         self.areas.iter().flat_map(|area| area.recurring.iter().copied())
     }
 
-    /// What is looked at when somebody asks for the metrics.
+    /// Returns the collector for metrics that are read on each scrape.
     pub fn gather(&self, config: &Config) -> Gather {
         Gather::new(self.ctx.clone(), &self.areas, config.data.clone())
     }
 
-    /// One request, as if from a socket.
+    /// Handles one request, as if it came from a socket.
     pub async fn ask(&self, request: Request, peer: SocketAddr) -> crate::front::Out {
         self.front.handle(request, peer).await
     }
@@ -207,7 +208,7 @@ fn router(
         )
         .route("/api/docs", get(|| async { axum::response::Redirect::permanent("/api-docs/index.html") }))
         .layer(middleware::from_fn_with_state(guard, xsrf::layer));
-    // Developers learn at once what a description forgot; visitors are not made to pay for it.
+    // Debug builds panic on undocumented statuses; release builds skip the check.
     let calls = match cfg!(debug_assertions) {
         true => calls.layer(middleware::from_fn_with_state(watch, Watch::layer)),
         false => calls,
@@ -232,7 +233,7 @@ fn router(
     Ok(all)
 }
 
-/// The site map in all its parts, cached until the next publish.
+/// Adds the routes of the sitemap index and its parts, cached until the next publish.
 fn with_maps(calls: Router<Ctx>, pages: &Arc<Pages>) -> Router<Ctx> {
     let parts = (0..sitemap::MOST_PARTS).map(|part| (sitemap::address_of(part + 1), Some(part)));
     let all = std::iter::once(("/sitemap.xml".to_owned(), None)).chain(parts);
@@ -250,7 +251,7 @@ fn with_maps(calls: Router<Ctx>, pages: &Arc<Pages>) -> Router<Ctx> {
     })
 }
 
-/// The log knows calls by their pattern.
+/// Sets the matched route pattern as the route of the request in the log.
 async fn named(request: Request, next: Next) -> Response {
     if let Some(path) = request.extensions().get::<MatchedPath>() {
         name_route(path.as_str());
@@ -258,7 +259,7 @@ async fn named(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Cached responses are compressed once, and better; this is for all others.
+/// Skips responses that will be cached, which are compressed once and better; compresses all others.
 #[derive(Clone)]
 struct NotCached;
 
@@ -269,15 +270,15 @@ impl tower_http::compression::Predicate for NotCached {
     }
 }
 
-/// 200 only when this node can serve: an orchestrator then sends it visitors. One that can read and not write is not
-/// ready; who wants it to go on showing pages asks `/healthz`.
+/// Returns 200 only when this node can read and write, for load balancers. To route reads to a read-only node, check
+/// `/healthz` instead.
 async fn ready(State(ctx): State<Ctx>) -> Result<&'static str, Fail> {
     ctx.db.ping().await?;
     ctx.db.writable().await?;
     Ok("ready")
 }
 
-/// Everything that is neither a call nor a file: a page, a redirect to one, or a 404 in the right form.
+/// Handles requests that match neither a call nor a file: a page, a redirect to one, or a 404 in the right format.
 async fn page(
     pages: &Arc<Pages>,
     headers: &HeaderMap,

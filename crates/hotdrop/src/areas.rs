@@ -1,4 +1,4 @@
-//! The table of contents: every area of the product, once.
+//! The list of all areas.
 
 use http_kit::Area;
 

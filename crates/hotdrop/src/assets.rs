@@ -21,7 +21,7 @@ pub struct Assets {
     docs: Vec<(HeaderName, HeaderValue)>,
 }
 
-/// Files whose names hold a hash of their content never change.
+/// Files with a content hash in their names never change.
 const HASHED: &str = "/assets/";
 
 impl Assets {
@@ -37,12 +37,12 @@ impl Assets {
         self.files.contains_key(path)
     }
 
-    /// A file that was requested before.
+    /// Returns a file that was requested before.
     pub fn ready(&self, path: &str) -> Option<&Arc<CachedResponse>> {
         self.files.get(path)?.get()
     }
 
-    /// Reads and compresses; for the first request of each file.
+    /// Reads and compresses a file on its first request.
     pub fn load(&self, path: &str) -> Option<&Arc<CachedResponse>> {
         let cell = self.files.get(path)?;
         let name = path.trim_start_matches('/');
@@ -72,7 +72,7 @@ impl Assets {
     }
 }
 
-/// Without a copy when the file is part of the binary.
+/// Avoids a copy when the file is embedded in the binary.
 fn bytes(data: Cow<'static, [u8]>) -> Bytes {
     match data {
         Cow::Borrowed(data) => Bytes::from_static(data),

@@ -1,4 +1,4 @@
-//! What is inside the binary: web app, content pack, texts. Debug builds read the same folders from disk.
+//! Files embedded in the binary: web app, content pack, translations. Debug builds read the same folders from disk.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use base::Lang;
 use content::Pack;
 use rust_embed::RustEmbed;
 
-/// The built web app, as browsers fetch it.
+/// The built web app.
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist/client"]
 #[allow_missing = true]
@@ -30,7 +30,7 @@ fn text<E: RustEmbed>(path: &str) -> Option<String> {
     E::get(path).map(|file| String::from_utf8_lossy(&file.data).into_owned())
 }
 
-/// The same without a copy where the file is a part of the binary; none when it is no text.
+/// Returns an embedded file without a copy, or none if it is not UTF-8.
 fn borrowed<E: RustEmbed>(path: &str) -> Option<Cow<'static, str>> {
     match E::get(path)?.data {
         Cow::Borrowed(bytes) => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
@@ -42,12 +42,12 @@ pub fn pack() -> Pack {
     Pack::new(ContentFiles::iter().filter_map(|path| Some((path.to_string(), text::<ContentFiles>(&path)?))))
 }
 
-/// The document that every page is put into.
+/// Returns the HTML document template of all pages.
 pub fn template() -> Option<String> {
     text::<Web>("index.html")
 }
 
-/// Every stylesheet of the web app, by its file.
+/// Returns all stylesheets of the web app by file name.
 pub fn styles() -> impl Iterator<Item = (String, Cow<'static, str>)> {
     let files = Web::iter().filter(|path| path.starts_with("assets/") && path.ends_with(".css"));
     files.filter_map(|path| Some((path.to_string(), borrowed::<Web>(&path)?)))
@@ -57,7 +57,7 @@ pub fn bundle() -> Option<Cow<'static, str>> {
     borrowed::<ServerBundle>("entry-server.js")
 }
 
-/// All texts of a language as one JSON object by namespace.
+/// Returns all translations of a language as one JSON object by namespace.
 pub fn texts(lang: &str) -> Option<String> {
     Lang::parse(lang)?;
     let suffix = format!("/{lang}.json");

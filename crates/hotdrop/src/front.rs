@@ -1,4 +1,4 @@
-//! Where every request enters: responses from the cache, limits, request ids, security headers, metrics.
+//! The entry point of all requests: cached responses, limits, request ids, security headers, metrics.
 
 mod ids;
 mod trust;
@@ -53,13 +53,13 @@ pub struct Front {
     pub request_time: Duration,
     pub ids: RequestIds,
     pub counters: Counters,
-    /// How much of a visitor's address the log holds.
+    /// How much of a visitor's IP address is logged.
     pub log_addresses: LogAddresses,
-    /// Where everything runs that is not answered from the cache.
+    /// The runtime for requests that the cache cannot serve.
     pub main: tokio::runtime::Handle,
 }
 
-/// Handles are looked up once. Responses from the cache are counted in [`quick`].
+/// Metric handles, looked up once. Responses from the cache are counted in [`quick`].
 pub struct Counters {
     computed: metrics::Counter,
     refused: metrics::Counter,
@@ -79,14 +79,14 @@ impl Default for Counters {
     }
 }
 
-/// Paths hold tokens and names, queries hold addresses: the log knows a request by the pattern of its route alone, which
-/// [`name_route`] fills in once it is known.
+/// Creates the log span of a request. Paths contain tokens and names and queries contain e-mail addresses, so only the
+/// route pattern is logged; [`name_route`] sets it.
 fn request_span(id: &HeaderValue, method: &Method) -> tracing::Span {
     let id = id.to_str().unwrap_or("");
     tracing::info_span!("request", id, %method, route = tracing::field::Empty)
 }
 
-/// One more, until it is dropped.
+/// Increments the gauge until it is dropped.
 struct InFlight<'a>(&'a metrics::Gauge);
 
 impl<'a> InFlight<'a> {
@@ -119,7 +119,7 @@ impl Front {
             None => {
                 let request = Request::from_parts(parts, Body::new(body));
                 let (front, id) = (self.clone(), id.clone());
-                // Away from the thread that serves connections, so that slow work does not delay its other connections.
+                // Compute on the main runtime, so that slow work does not delay other connections of this thread.
                 match self.main.spawn(async move { front.compute(request, peer, &id).await }).await {
                     Ok(response) => response,
                     Err(error) => self.finish(Fail::internal(error).into_response()),
@@ -130,13 +130,13 @@ impl Front {
         response
     }
 
-    /// Whether requests are answered at all: this one passes the router on the threads that compute.
+    /// Returns whether the router responds to a health check, for the watchdog.
     pub async fn lives(self: &Arc<Self>) -> bool {
         let Ok(request) = Request::get("/healthz").body(Body::empty()) else { return false };
         self.router.clone().oneshot(request).await.is_ok_and(|response| response.status() == StatusCode::OK)
     }
 
-    /// The cached response for exactly this path and query.
+    /// Returns the cached response for exactly this path and query.
     async fn cached_response(&self, request: &http::request::Parts) -> Option<Response<Full<Bytes>>> {
         if !matches!(request.method, Method::GET | Method::HEAD) {
             return None;
@@ -196,7 +196,7 @@ impl Front {
         }
         let span = trace.in_scope(|| request_span(id, request.method()));
         request.extensions_mut().insert(client);
-        // The response to a HEAD has no body that could be cached.
+        // The response to a HEAD request has no body to cache.
         let uri = request.uri().path_and_query().filter(|_| request.method() == Method::GET);
         let key = uri.map(|uri| uri.as_str().to_owned()).unwrap_or_default();
         let headers = request.headers().clone();
@@ -205,7 +205,7 @@ impl Front {
         let answered = async {
             let work = self.router.clone().oneshot(request);
             match in_time(work, self.request_time, pace.as_ref()).await {
-                // The body did not arrive in time: report that instead of the handler's error about it.
+                // The body did not arrive in time: return that error instead of the handler's.
                 Some(Ok(response)) if !response.status().is_success() && is_late(pace.as_ref()) => {
                     self.finish(Fail::too_slow().into_response())
                 }
@@ -241,7 +241,7 @@ impl Front {
         }
     }
 
-    /// Caches a response made from content alone, when it was requested by its canonical path and query.
+    /// Caches a response made from content alone, if it was requested by its canonical path and query.
     async fn cache(
         &self,
         response: Response<Body>,
@@ -254,7 +254,7 @@ impl Front {
             return self.finish(response);
         };
         let kind = response.headers().get(header::CONTENT_TYPE).cloned();
-        // SVG is the only kind of picture that compresses.
+        // SVG is the only image format that compresses.
         let compressed = kind.as_ref().is_some_and(|kind| {
             kind.as_bytes().starts_with(b"image/") && kind.as_bytes() != b"image/svg+xml"
         });
@@ -295,7 +295,7 @@ impl Front {
         }
     }
 
-    /// Security headers on everything that does not bring its own.
+    /// Adds missing security headers to a response.
     fn finish(&self, mut response: Response<Body>) -> Out {
         let headers = response.headers_mut();
         self.secure.complete(headers);
@@ -310,8 +310,8 @@ fn is_late(pace: Option<&Pace>) -> bool {
     pace.is_some_and(Pace::is_late)
 }
 
-/// The result of some work, if it is done in time. Time spent waiting for the client's body does not count: that has its
-/// own limit and its own error.
+/// Returns the result of the work, or none after the time limit. Time spent waiting for the request body does not
+/// count: it has its own limit and error.
 async fn in_time<T>(work: impl Future<Output = T>, limit: Duration, pace: Option<&Pace>) -> Option<T> {
     let mut work = std::pin::pin!(work);
     let mut until = tokio::time::Instant::now() + limit;

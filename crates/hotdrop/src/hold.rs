@@ -1,5 +1,5 @@
-//! Who uses the data folder of an SQLite installation. The locks are the kernel's own and end with the process, however it
-//! ends; the files stay.
+//! Locks the data folder of a SQLite installation. The kernel releases the locks when the process ends for any reason;
+//! the lock files stay.
 
 use std::{
     fs::{File, OpenOptions, TryLockError},
@@ -10,22 +10,22 @@ use std::{
 
 use anyhow::{Context, bail};
 
-/// Shared by all who use the folder.
+/// Locked shared by all processes that use the folder.
 pub const USED: &str = "hotdrop.lock";
-/// Of the one server; holds the number of its process.
+/// Locked by the server; contains its process id.
 pub const SERVER: &str = "hotdrop.server.lock";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// Serves the site: one at a time.
+    /// Serves the site; one process at a time.
     Server,
-    /// Does something while the site may run.
+    /// Runs alongside the site.
     Command,
-    /// Puts files in the place of others: nobody else may have them open.
+    /// Replaces files; no other process may use the folder.
     Alone,
 }
 
-/// Until it is dropped.
+/// The locks, held until it is dropped.
 #[derive(Debug)]
 pub struct Hold {
     _files: Vec<File>,
@@ -47,7 +47,7 @@ impl Hold {
             if !got(|| server.try_lock(), folder)? {
                 bail!("{}", in_the_way(folder, how));
             }
-            // For people; the lock does not depend on it.
+            // For error messages; the lock does not depend on it.
             let _ = server.set_len(0).and_then(|()| write!(server, "{}", std::process::id()));
             files.push(server);
         }
@@ -61,7 +61,7 @@ fn open(folder: &Path, name: &str) -> anyhow::Result<File> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::OpenOptionsExt;
-        // A link could lead to any file, and this may be root in somebody's folder.
+        // Do not follow symlinks: a process run as root could be led to any file.
         options.mode(0o600).custom_flags(rustix::fs::OFlags::NOFOLLOW.bits().cast_signed());
     }
     let path = folder.join(name);
@@ -70,11 +70,11 @@ fn open(folder: &Path, name: &str) -> anyhow::Result<File> {
     Ok(file)
 }
 
-/// Whoever only looks has it for a moment.
+/// Attempts to lock, because [`server_of`] holds a lock for a moment.
 const TRIES: u32 = 5;
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Whether the lock is ours now.
+/// Returns whether the lock was acquired.
 fn got(lock: impl Fn() -> Result<(), TryLockError>, folder: &Path) -> anyhow::Result<bool> {
     for _ in 0..TRIES {
         match lock() {
@@ -106,7 +106,7 @@ fn in_the_way(folder: &Path, how: Use) -> String {
     }
 }
 
-/// The process that serves the site from this folder, found without touching anything.
+/// Returns the process that serves the site from this folder, without changing anything.
 pub fn server_of(folder: &Path) -> Option<String> {
     let mut file = File::open(folder.join(SERVER)).ok()?;
     match file.try_lock_shared() {

@@ -1,8 +1,8 @@
 //! # hotdrop: the binary
 //!
-//! Joins everything: configuration, database, content, areas, pages, and the commands of the command line.
-//! [`areas`] is the table of contents of the product. A request passes [`front`] (answers from memory, limits,
-//! headers), then axum's router (calls of the areas, files), and ends in [`pages`] when nothing else matched.
+//! Combines configuration, database, content, areas, pages and the commands of the command line. [`areas`] lists the
+//! areas. A request passes [`front`] (cached responses, limits, headers), then axum's router (calls of the areas,
+//! files), and ends in [`pages`] when nothing else matched.
 //!
 //! It is a library as well, so that tests and tools can run the same server in their own process.
 

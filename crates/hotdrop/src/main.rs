@@ -11,7 +11,7 @@ fn main() -> ExitCode {
     match run(Cli::parse()) {
         Ok(code) => code,
         Err(error) => {
-            // One line that says what and why; `{:#}` writes the causes behind each other.
+            // One line with the error; `{:#}` appends the causes.
             eprintln!("hotdrop: {error:#}");
             ExitCode::FAILURE
         }

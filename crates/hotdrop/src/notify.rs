@@ -1,15 +1,15 @@
-//! Tells the service manager how we are, by the protocol of `sd_notify`: one datagram, one line.
+//! Notifies the service manager of our state with the `sd_notify` protocol: one datagram per message.
 
 use std::{net::TcpListener, time::Duration};
 
-/// Under which the manager keeps the site's socket.
+/// The name under which the manager stores the site's socket.
 const KEPT: &str = "FDNAME=site";
 
-/// Where and how often it wants to hear of us; nothing when nobody asked.
+/// The connection to the service manager; empty without one.
 pub struct Notify {
     #[cfg(unix)]
     socket: Option<std::os::unix::net::UnixDatagram>,
-    /// Half of the time after which it would think that we hang.
+    /// Half of the watchdog timeout.
     pub watchdog: Option<Duration>,
 }
 
@@ -25,7 +25,7 @@ impl Notify {
         }
     }
 
-    /// `READY=1`, `STOPPING=1`, `WATCHDOG=1`. Nobody who listens is nothing to complain about.
+    /// Sends `READY=1`, `STOPPING=1` or `WATCHDOG=1`. Ignores errors when nothing listens.
     pub fn tell(&self, state: &str) {
         #[cfg(unix)]
         if let Some(socket) = &self.socket {
@@ -35,8 +35,8 @@ impl Notify {
         let _ = state;
     }
 
-    /// Has the site's socket kept for whoever comes after us: who knocks while nobody serves waits instead of being refused.
-    /// The unit allows it with `FileDescriptorStoreMax=`; with the service, not with a restart, it is closed.
+    /// Stores the site's socket in the manager during a restart, so that new connections wait instead of being refused.
+    /// The unit enables it with `FileDescriptorStoreMax=`; stopping the service closes the socket.
     #[cfg(unix)]
     pub fn keep_socket(&self, listener: &impl std::os::fd::AsFd) {
         use std::{io::IoSlice, mem::MaybeUninit};
@@ -53,12 +53,12 @@ impl Notify {
     #[cfg(not(unix))]
     pub fn keep_socket<T>(&self, _: &T) {}
 
-    /// It keeps one that we no longer want.
+    /// Removes a stored socket that is no longer wanted.
     pub fn forget_socket(&self) {
         self.tell(&format!("FDSTOREREMOVE=1\n{KEPT}"));
     }
 
-    /// Says again and again that we live, as long as that is so.
+    /// Sends watchdog pings as long as the health check passes.
     pub async fn keep<F: Future<Output = bool> + Send>(&self, lives: impl Fn() -> F + Send + Sync) {
         let Some(every) = self.watchdog else { return };
         let mut every = tokio::time::interval(every);
@@ -71,17 +71,17 @@ impl Notify {
     }
 }
 
-/// The socket that the manager has kept, or opened, for us. To be asked once and first of all: it takes it out of the
-/// environment, which no other thread may read meanwhile.
+/// Takes the socket that the manager stored or opened for us. Call it once, before other threads start: it modifies the
+/// environment.
 pub fn kept_socket() -> Option<TcpListener> {
     listenfd::ListenFd::from_env().take_tcp_listener(0).ok().flatten()
 }
 
-/// A path, or a name that stands in no folder and begins with an `@`.
+/// Connects to a path, or to an abstract socket whose name starts with `@`.
 #[cfg(unix)]
 fn connected(path: &str) -> std::io::Result<std::os::unix::net::UnixDatagram> {
     let socket = std::os::unix::net::UnixDatagram::unbound()?;
-    // A manager that does not read must not hold up those who serve visitors.
+    // A manager that does not read must not block the threads that serve requests.
     socket.set_nonblocking(true)?;
     match path.strip_prefix('@') {
         #[cfg(target_os = "linux")]

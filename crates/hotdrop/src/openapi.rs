@@ -1,10 +1,10 @@
-//! The contract: what every area says about its calls, in one document.
+//! Builds the OpenAPI document of all areas.
 
 use http_kit::{Area, Ctx, contract};
 use utoipa::openapi::{ContactBuilder, Info, LicenseBuilder, OpenApi, OpenApiBuilder};
 use utoipa_axum::router::OpenApiRouter;
 
-/// The areas' routes and their description, which come from the same lines of code.
+/// Splits the areas' routes into the router and its OpenAPI document.
 pub fn split(areas: &mut [Area]) -> (axum::Router<Ctx>, OpenApi) {
     let mut info = Info::new("Hotdrop", env!("CARGO_PKG_VERSION"));
     info.description = Some(
@@ -26,7 +26,7 @@ pub fn split(areas: &mut [Area]) -> (axum::Router<Ctx>, OpenApi) {
     (router, document)
 }
 
-/// The committed form: pretty, with a last line break.
+/// Prints the document as it is committed: pretty, with a final line break.
 pub fn print(document: &OpenApi) -> anyhow::Result<String> {
     Ok(document.to_pretty_json()? + "\n")
 }

@@ -1,4 +1,4 @@
-//! The data folder is its owner's alone: 0700, and every file in it 0600, whatever the umask.
+//! Restricts the data folder to its owner: mode 0700, and 0600 for every file in it, regardless of the umask.
 
 use std::{io, path::Path};
 
@@ -7,7 +7,7 @@ const FOLDER: u32 = 0o700;
 #[cfg(unix)]
 const FILE: u32 = 0o600;
 
-/// What we keep in the data folder. Nothing else there is ours to change.
+/// The files and folders we create in the data folder. Others are not changed.
 #[cfg(unix)]
 pub const OURS: [&str; 7] = [
     "hotdrop.sqlite",
@@ -19,7 +19,7 @@ pub const OURS: [&str; 7] = [
     "mail",
 ];
 
-/// Makes the data folder, or closes one that an earlier version left open to others.
+/// Creates the data folder, or restricts one that an earlier version left readable to others.
 pub fn data_folder(folder: &Path) -> io::Result<()> {
     make(folder)?;
     #[cfg(unix)]
@@ -27,7 +27,7 @@ pub fn data_folder(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Makes a folder for us alone; one that is there may be somebody's, and stays as it is.
+/// Creates a private folder; an existing one is not changed.
 #[cfg(unix)]
 pub fn make(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::DirBuilderExt;
@@ -39,7 +39,8 @@ pub fn make(folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)
 }
 
-/// A folder that belongs to someone else (a mounted volume) cannot be closed by us; that is told and no reason to stop.
+/// Restricts the folder and our files. A folder of another owner (a mounted volume) cannot be changed; that is logged,
+/// not an error.
 #[cfg(unix)]
 fn close(folder: &Path) {
     let mail = std::fs::read_dir(folder.join("mail")).into_iter().flatten().flatten().map(|file| file.path());
@@ -51,7 +52,7 @@ fn close(folder: &Path) {
     }
 }
 
-/// A file of ours is for its owner alone.
+/// Restricts a file to its owner.
 pub fn close_file(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     close_one(path)?;
@@ -59,7 +60,7 @@ pub fn close_file(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Links are left alone: what they lead to may be anyone's.
+/// Skips symlinks: their targets may belong to other users.
 #[cfg(unix)]
 fn close_one(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;

@@ -1,4 +1,4 @@
-//! The route of the current request, for logs, metrics and traces: known in the middle of the work, needed at its end.
+//! The route of the current request, for logs, metrics and traces: set during the work, read at its end.
 
 use std::{borrow::Cow, cell::RefCell, time::Duration};
 
@@ -16,7 +16,7 @@ pub fn name_route(route: &str) {
     let _ = ROUTE.try_with(|named| *named.borrow_mut() = Cow::Owned(route.to_owned()));
 }
 
-/// Does the work and returns the route that was set meanwhile.
+/// Runs the work and returns the route that was set meanwhile.
 pub async fn named<T>(work: impl Future<Output = T>) -> (T, Route) {
     let both = async {
         let done = work.await;

@@ -1,4 +1,4 @@
-//! Sockets: the site, the metrics, and a shutdown that lets visitors finish.
+//! Listening sockets for the site and the metrics, and graceful shutdown.
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
@@ -20,7 +20,8 @@ pub async fn bind(address: SocketAddr) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.with_context(|| format!("listen: cannot use {address}"))
 }
 
-/// The site's own: the one that was kept while we were restarted, where it is the one that is configured.
+/// Returns the site's listener: the one stored by the service manager during a restart if its address matches, else a
+/// new one.
 pub async fn site(
     address: SocketAddr,
     kept: Option<std::net::TcpListener>,
@@ -41,7 +42,7 @@ pub async fn site(
     Ok(listener)
 }
 
-/// Another address on the same port is taken until the manager has let go of what it kept.
+/// Binds the address, retrying while the manager still holds the old socket on the same port.
 async fn bind_once_free(address: SocketAddr) -> anyhow::Result<TcpListener> {
     for _ in 0..40 {
         match TcpListener::bind(address).await {
@@ -54,7 +55,7 @@ async fn bind_once_free(address: SocketAddr) -> anyhow::Result<TcpListener> {
     bind(address).await
 }
 
-/// The front as one thread knows it: every request takes a reference, and the threads should not count on the same one.
+/// The front with one reference count per thread, so that threads do not contend for a shared one.
 struct Own(Arc<Front>);
 
 impl Service for Own {
@@ -65,7 +66,7 @@ impl Service for Own {
     }
 }
 
-/// Serves until `stop` is true, then drains. Everything that must be computed goes back to the main runtime.
+/// Serves until `stop` is true, then drains. Uncached requests are computed on the main runtime.
 pub async fn serve(
     listener: TcpListener,
     front: Arc<Front>,
@@ -79,11 +80,11 @@ pub async fn serve(
     Ok(())
 }
 
-/// What a process needs besides the connections of visitors: its database, its files, its threads.
+/// Open files that a process needs besides connections: database, files, threads.
 const OTHER_FILES: u64 = 256;
 
-/// How many connections the system lets us have, of those that were configured. The soft limit of open files is
-/// raised as far as needed: it is low for the sake of programs that cannot count beyond it.
+/// Returns how many of the configured connections the system allows. Raises the soft limit of open files as far as
+/// needed.
 #[cfg(unix)]
 pub fn room_for(connections: usize) -> usize {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -113,11 +114,11 @@ pub fn room_for(connections: usize) -> usize {
     connections
 }
 
-/// Whoever reads figures needs no more connections than this.
+/// Maximum connections to the metrics endpoint.
 const MOST_READERS: usize = 64;
 
-/// `/metrics` on a listener of its own, so that it is never public by accident. Its connections are bounded as those of
-/// visitors are: whoever can reach it could hold sockets open there just as well.
+/// Serves `/metrics` on its own listener, so that it is never public by accident. Its connections have the same limits
+/// as those of visitors, because clients could hold sockets open there as well.
 pub async fn serve_metrics(
     listener: TcpListener,
     figures: Arc<Figures>,
@@ -137,7 +138,7 @@ pub async fn serve_metrics(
 struct Readers {
     figures: Arc<Figures>,
     secure: Secure,
-    /// Where the connections to the database live.
+    /// The runtime of the database connections.
     main: tokio::runtime::Handle,
 }
 
@@ -166,8 +167,8 @@ impl Service for Readers {
     }
 }
 
-/// Hears SIGINT and SIGTERM from now on, not only once it is waited for: who starts us may stop us the moment we are
-/// ready. Done on the first of them.
+/// Returns a future that completes on the first SIGINT or SIGTERM. The handlers are registered now, so that a signal
+/// before the first poll is not lost.
 #[cfg(unix)]
 pub fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};

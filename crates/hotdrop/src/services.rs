@@ -1,4 +1,4 @@
-//! The outside world as this installation knows it: what is configured is there, the rest is absent.
+//! The services of this installation; those that are not configured are absent.
 
 use anyhow::Context;
 use http_kit::{Area, DataFolder, Installation, Services, Texts, furnish};
@@ -6,7 +6,7 @@ use services::mail::Mailer;
 
 use crate::{config::Config, embedded};
 
-/// What is there for all areas, and what they add to it.
+/// Returns the common services and those that the areas provide.
 pub fn all(config: &Config, areas: &[Area], installation: &Installation<'_>) -> anyhow::Result<Services> {
     let common = Services::default()
         .with(Texts::new(embedded::texts))

@@ -1,6 +1,6 @@
-//! Traces for a collector, by OTLP. Only spans of the target `hotdrop::trace` go there: a request, what the page script
-//! plans and renders, the calls of a page, statements, jobs, questions to others. They hold patterns and texts of ours,
-//! never what visitors send. Without a collector nobody is interested in these spans, and they cost nothing.
+//! Exports traces to a collector with OTLP. Only spans of the target `hotdrop::trace` are exported: requests, planning
+//! and rendering of pages, the calls of a page, statements, jobs, external requests. They contain patterns and our own
+//! texts, never visitor input. Without a collector these spans are disabled and cost nothing.
 
 use std::{collections::HashMap, time::Duration};
 
@@ -26,13 +26,13 @@ use crate::config::TracesConfig;
 
 pub const TARGET: &str = "hotdrop::trace";
 
-/// How long the last spans may take to reach the collector when the process ends.
+/// Timeout for exporting the last spans at shutdown.
 const FAREWELL: Duration = Duration::from_secs(3);
 
 pub struct Traces(SdkTracerProvider);
 
 impl Traces {
-    /// `None` when no collector is configured.
+    /// Starts the exporter, or returns `None` when no collector is configured.
     pub fn start(config: &TracesConfig) -> anyhow::Result<Option<Self>> {
         ensure!((0.0..=1.0).contains(&config.share), "traces.share: must be from 0 to 1");
         let Some(url) = &config.url else { return Ok(None) };
@@ -72,13 +72,13 @@ impl Traces {
             .with_filter(filter_fn(|metadata| metadata.target() == TARGET))
     }
 
-    /// Sends what is left.
+    /// Exports the remaining spans.
     pub async fn stop(self) {
         let _ = tokio::task::spawn_blocking(move || self.0.shutdown_with_timeout(FAREWELL)).await;
     }
 }
 
-/// The span of a request; its name is known at the end.
+/// Creates the span of a request; [`end`] sets its name.
 pub fn request(id: &HeaderValue, method: &Method) -> Span {
     let id = id.to_str().unwrap_or("");
     tracing::debug_span!(
@@ -92,7 +92,7 @@ pub fn request(id: &HeaderValue, method: &Method) -> Span {
     )
 }
 
-/// The request is part of a trace that a proxy of ours has begun.
+/// Continues the trace that a trusted proxy has started.
 pub fn take_over(span: &Span, headers: &HeaderMap) {
     if !span.is_disabled() {
         let _ = span.set_parent(TraceContextPropagator::new().extract(&Headers(headers)));
@@ -105,7 +105,7 @@ pub fn end(span: &Span, route: &str, status: StatusCode) {
     }
     span.record("http.route", route);
     span.record("http.response.status_code", i64::from(status.as_u16()));
-    // It has begun long ago: what it is called and how it ended cannot be fields any more.
+    // The span has already started, so its name and status must be set through its context.
     let context = span.context();
     context.span().update_name(route.to_owned());
     if status.is_server_error() {

@@ -1,4 +1,4 @@
-//! What an area hands to the server.
+//! The [`Area`] struct: everything an area registers with the server.
 
 use std::{pin::Pin, sync::Arc};
 
@@ -13,14 +13,14 @@ use crate::{
     settings::{Section, SettingError},
 };
 
-/// A page that exists because of content; all of them go into the site map.
+/// A page generated from content. All of them are listed in the sitemap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContentPage {
-    /// Without locale.
+    /// The path without the locale.
     pub path: String,
-    /// Rendered before anyone asks. Pages of which there are hundreds are not: they would fill the memory.
+    /// Whether the page is prerendered. Page types with hundreds of pages are not: they would fill the cache.
     pub ahead: bool,
-    /// Unix seconds of the last change that a reader would notice, where that is known.
+    /// Unix seconds of the last visible change, if known.
     pub changed: Option<i64>,
 }
 
@@ -38,25 +38,25 @@ impl ContentPage {
     }
 }
 
-/// One line of the report that `hotdrop doctor` gives.
+/// One line of the `hotdrop doctor` report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
     Good(String),
-    /// Works, but someone should know.
+    /// Works; for information only.
     Note(String),
-    /// Works for now, or for some; someone should look at it.
+    /// Works for now or in part; should be checked.
     Warn(String),
-    /// Must be mended.
+    /// Broken; must be fixed.
     Bad(String),
 }
 
-/// What comes of asking the services of others.
+/// The findings of the checks against external services.
 pub type Reached = Pin<Box<dyn Future<Output = Vec<Finding>> + Send>>;
 
-/// A number that an operator wants to see rise and fall, asked for when the metrics are read.
+/// A gauge for operators, read when the metrics are scraped.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Figure {
-    /// By Prometheus' rules, `hotdrop_sessions`.
+    /// The Prometheus name, such as `hotdrop_sessions`.
     pub name: &'static str,
     pub about: &'static str,
     pub value: f64,
@@ -64,63 +64,61 @@ pub struct Figure {
 
 pub type Figures = Pin<Box<dyn Future<Output = Result<Vec<Figure>, DbError>> + Send>>;
 
-/// What an area makes its offers from.
+/// The inputs from which an area builds the services it provides.
 pub struct Installation<'a> {
     pub db: &'a Db,
     pub clock: &'a Arc<dyn Clock>,
-    /// The areas' sections of the configuration, found by their types.
+    /// The areas' configuration sections, looked up by type.
     pub settings: &'a Services,
 }
 
-/// An area's composition root: its `lib.rs` returns one of these from `area()`, and nothing more.
+/// An area's composition root, returned by `area()` in its `lib.rs`.
 pub struct Area {
-    /// The area's word, the same on every side.
+    /// The name of the area.
     pub name: &'static str,
     pub routes: OpenApiRouter<Ctx>,
-    /// A list from each of its stores, in the order in which they run.
+    /// The migrations, one list per store, in the order in which they run.
     pub migrations: &'static [&'static [Migration]],
-    /// Its part of the content pack, if it has one.
+    /// The area's part of the content pack, if any.
     pub content: Option<AreaContent>,
-    /// Its pages that exist because of content.
+    /// Lists the area's pages generated from content.
     pub pages: fn(&Snapshot) -> Vec<ContentPage>,
-    /// What of its content the search suggests. Made once a publish for each language, so it may be long, but holds
-    /// content alone: what only a query could find does not belong here.
+    /// Lists the search suggestions from the area's content. Built once per publish and language, so the list may be
+    /// long; data that needs a query does not belong here.
     pub search: Suggests,
-    /// Registers its background work.
+    /// Registers the area's job handlers.
     pub jobs: fn(&Ctx, Worker) -> Worker,
-    /// Background work that comes round by itself.
+    /// Jobs that run periodically.
     pub recurring: &'static [Recurring],
-    /// Called once when the server is about to listen: spawns what goes on beside the requests.
+    /// Spawns the area's background tasks. Called once, just before the server listens.
     pub start: fn(&Ctx),
-    /// Its section of the configuration.
+    /// The area's configuration section.
     pub settings: Option<Section>,
-    /// What it puts into the services: clients that its settings ask for, and ports of others that it fills.
+    /// Adds the area's services: clients enabled by its settings, and ports it provides to other areas.
     pub offers: fn(&Installation<'_>, Services) -> Result<Services, SettingError>,
-    /// Ports it asks other areas for. Where one is not offered the area does without.
+    /// Ports the area requires from other areas. It works without those that no area provides.
     pub needs: Vec<Port>,
-    /// What `hotdrop doctor` says about its settings.
+    /// Checks the area's settings for `hotdrop doctor`.
     pub examine: fn(&Services) -> Vec<Finding>,
-    /// Whether the services that its settings name answer and know us, for the doctor: the settings, the site's origin, and
-    /// the time. Asks nothing that changes anything there.
+    /// Checks for `hotdrop doctor` that the configured external services respond and accept our credentials. Arguments:
+    /// the settings, the site's origin, the time. Sends read-only requests.
     pub reach: fn(&Services, &str, i64) -> Reached,
-    /// What of it the metrics show: few and cheap questions, for they are asked every few seconds.
+    /// Reads the area's metrics. Runs every few seconds, so its queries must be few and cheap.
     pub figures: fn(&Ctx) -> Figures,
-    /// Paths of its POSTs that other services send and that prove themselves in another way, by a signature or by
-    /// a secret of their own: anti-forgery lets them pass.
+    /// Paths of POST routes exempt from anti-forgery, for webhooks that authenticate with a signature or a secret.
     pub open_posts: &'static [&'static str],
-    /// What it keeps about its users.
+    /// Exports and resets the area's personal data.
     pub personal: Option<Arc<dyn Personal>>,
-    /// Kinds of progress that a user can reset; `personal` forgets them.
+    /// Kinds of progress that a user can reset, through `personal`.
     pub progress: &'static [Progress],
-    /// Error keys its calls answer with; each has a text in every language.
+    /// Error keys that the area's calls return. Each is translated into every language.
     pub errors: &'static [&'static str],
-    /// Every SQL text by name, a list from each of its stores, for the test that prepares them on both engines.
+    /// Every SQL statement by name, one list per store, for the test that prepares them on both engines.
     pub texts: &'static [&'static [(&'static str, &'static str)]],
 }
 
 impl Area {
-    /// An area with a name and nothing else: each says what it has and takes the rest from here, so that something
-    /// new that areas may have touches none of them.
+    /// Returns an area with a name and defaults, so that a new field of [`Area`] changes no existing area.
     pub fn new(name: &'static str) -> Self {
         Self {
             name,
@@ -147,7 +145,7 @@ impl Area {
     }
 }
 
-/// Adds what the areas bring to what is there for all of them.
+/// Adds the services that the areas provide to the common ones.
 pub fn furnish(
     areas: &[Area],
     installation: &Installation<'_>,

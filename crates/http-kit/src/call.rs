@@ -1,4 +1,4 @@
-//! What the arguments of a handler say about its call. [`crate::contract`] writes it into the description.
+//! What a handler's arguments imply about its call. [`crate::contract`] writes it into the OpenAPI document.
 
 use std::collections::BTreeSet;
 
@@ -7,12 +7,12 @@ use http::HeaderMap;
 
 use crate::{Ctx, Fail};
 
-/// What an extractor does to the calls that take it, as far as a client can see.
+/// Describes how an extractor affects the calls that use it: statuses, authentication, idempotency key.
 pub trait Refuses {
     fn tell(call: &mut Call);
 }
 
-/// What is known of a call from its arguments.
+/// The properties of a call, collected from its handler's arguments.
 #[derive(Default)]
 pub struct Call {
     pub(crate) statuses: BTreeSet<u16>,
@@ -24,32 +24,32 @@ pub struct Call {
 pub(crate) enum Who {
     #[default]
     Anyone,
-    /// A session is read if there is one.
+    /// Reads the session, if there is one.
     Known,
-    /// 401 without a session.
+    /// Returns 401 without a session.
     Member,
 }
 
 impl Call {
-    /// It may answer with these.
+    /// Adds statuses that the call may return.
     pub fn answers(&mut self, statuses: &[u16]) -> &mut Self {
         self.statuses.extend(statuses);
         self
     }
 
-    /// It looks at who is asking.
+    /// Marks the call as reading the session.
     pub fn knows(&mut self) -> &mut Self {
         self.who = self.who.max(Who::Known);
         self
     }
 
-    /// It answers 401 to guests.
+    /// Marks the call as returning 401 to guests.
     pub fn members_only(&mut self) -> &mut Self {
         self.who = Who::Member;
         self.answers(&[401])
     }
 
-    /// It takes an `Idempotency-Key`.
+    /// Marks the call as accepting an `Idempotency-Key`.
     pub fn takes_key(&mut self) -> &mut Self {
         self.keyed = true;
         self
@@ -64,7 +64,7 @@ impl Refuses for HeaderMap {
     fn tell(_: &mut Call) {}
 }
 
-/// A handler that takes the refusal itself decides what becomes of it.
+/// A handler that takes a `Result` handles the rejection itself, so nothing is documented.
 impl<T> Refuses for Result<T, Fail> {
     fn tell(_: &mut Call) {}
 }

@@ -1,4 +1,4 @@
-//! What a handler may reach.
+//! The context of handlers.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -13,7 +13,7 @@ use crate::{
     sessions::Sessions,
 };
 
-/// Shared by all handlers; cheap to clone.
+/// The shared context of all handlers; cheap to clone.
 #[derive(Clone)]
 pub struct Ctx {
     pub db: Db,
@@ -27,7 +27,7 @@ pub struct Ctx {
 }
 
 impl Ctx {
-    /// What the freshness of cache entries is judged against.
+    /// Returns the state that the freshness of cache entries is compared with.
     pub fn cache_now(&self) -> Now<'_> {
         let time = self.clock.now();
         let (content, content_since) = self.content.version_since(time);
@@ -42,15 +42,15 @@ pub struct SiteConfig {
     pub origin: String,
     pub links: Links,
     pub ads: Option<AdsConfig>,
-    /// Show a quiet placeholder where an ad would be, while developing.
+    /// Whether to show a placeholder in ad slots, for development.
     pub house_ads: bool,
     pub analytics: Option<AnalyticsConfig>,
     pub operator: Operator,
-    /// The data on show is simulated.
+    /// Whether the displayed data is simulated.
     pub demo: bool,
-    /// Proxies whose `X-Forwarded-For` is believed.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpNet>,
-    /// New accounts one address may make per hour; 0 is no limit.
+    /// New accounts per IP address and hour; 0 means no limit.
     pub signups_per_hour: u32,
 }
 
@@ -66,14 +66,14 @@ pub struct Links {
     pub blog: Option<String>,
 }
 
-/// An ad network's loader.
+/// The loader of an ad network.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AdsConfig {
     pub script: String,
     pub publisher: String,
     pub site: String,
-    /// Hosts the network's own scripts, frames and pictures come from, besides the script's host.
+    /// Hosts of the network's scripts, frames and images, besides the script's host.
     #[serde(default, skip_serializing)]
     pub hosts: Vec<String>,
 }
@@ -85,7 +85,7 @@ pub struct AnalyticsConfig {
     pub id: String,
 }
 
-/// Who runs this installation; named in the legal texts.
+/// The operator of this installation, named in the legal texts.
 #[derive(Clone, Debug, Default, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Operator {

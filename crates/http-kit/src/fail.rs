@@ -1,4 +1,4 @@
-//! How a call fails, in the one shape that all clients know.
+//! The error response of all calls.
 
 use std::collections::BTreeMap;
 
@@ -11,30 +11,30 @@ use db::DbError;
 use http::{HeaderValue, StatusCode, header};
 use serde::Serialize;
 
-/// A failure. `error` is a key of `locales/*/…` below `errors.`; `message` is the same in plain English
-/// for people who read answers by hand.
+/// An error response. `error` is a translation key in `locales/*/…` below `errors.`; `message` is the same in English,
+/// for developers.
 #[derive(Debug, Clone, Serialize, utoipa::ToSchema)]
 pub struct Fail {
     #[schema(example = false)]
     pub success: bool,
-    /// The HTTP status once more, for clients that only look at the body.
+    /// The HTTP status, repeated for clients that only read the body.
     pub code: u16,
     pub error: &'static str,
     pub message: String,
-    /// Field errors, first message first; only with 422.
+    /// Messages by field, in order; only with 422.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub errors: BTreeMap<String, Vec<String>>,
-    /// The stable keys of the field errors, in the same order.
+    /// The stable keys of the field errors, in the same order as `errors`.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub keys: BTreeMap<String, Vec<&'static str>>,
-    /// What the text of `error` is filled in with.
+    /// Values for the placeholders in the translation of `error`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error_data: Option<Box<serde_json::Value>>,
     #[serde(skip)]
     pub retry_after: Option<u64>,
 }
 
-/// Seconds after which it is worth trying again: what passes by itself, and what somebody has to mend.
+/// Seconds after which a retry makes sense: for temporary failures, and for those that an operator must fix.
 const SOON: u64 = 5;
 const LATER: u64 = 60;
 
@@ -78,7 +78,7 @@ impl Fail {
         self
     }
 
-    /// A field error; more can be added with [`Self::and_field`].
+    /// Returns a field error; add more with [`Self::and_field`].
     pub fn field(name: &str, message: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields are invalid.")
             .and_field(name, message)
@@ -90,7 +90,7 @@ impl Fail {
         self
     }
 
-    /// A field that breaks a rule; more can be added with [`Self::and_broken`].
+    /// Returns the error of a field that breaks a rule; add more with [`Self::and_broken`].
     pub fn broken(field: &str, rule: Rule) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, "invalid", "Some fields are invalid.")
             .and_broken(field, rule)
@@ -102,7 +102,7 @@ impl Fail {
         self.and_field(field, rule.message)
     }
 
-    /// All broken rules at once, or nothing.
+    /// Returns all broken rules as one error, or `Ok` if there are none.
     pub fn all_broken<'a>(broken: impl IntoIterator<Item = (&'a str, Rule)>) -> Result<(), Self> {
         let mut broken = broken.into_iter();
         let Some((field, rule)) = broken.next() else { return Ok(()) };
@@ -125,7 +125,7 @@ impl Fail {
         fail
     }
 
-    /// The body of the request did not come.
+    /// The request body did not arrive in time.
     pub fn too_slow() -> Self {
         Self::new(
             StatusCode::REQUEST_TIMEOUT,
@@ -138,14 +138,14 @@ impl Fail {
         Self::later("unavailable", "The server can’t do that right now. Try again in a moment.", SOON)
     }
 
-    /// Not now, and through no fault of the request: the same may work later.
+    /// Returns a 503 with `Retry-After`: the request is valid and may succeed when retried.
     fn later(error: &'static str, message: &str, seconds: u64) -> Self {
         let mut fail = Self::new(StatusCode::SERVICE_UNAVAILABLE, error, message);
         fail.retry_after = Some(seconds);
         fail
     }
 
-    /// Something broke on our side. What exactly goes to the log, not to the client.
+    /// Logs the cause and returns a 500 without it.
     pub fn internal(cause: impl std::fmt::Display) -> Self {
         tracing::error!(%cause, "a request failed on our side");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Unknown error")
@@ -163,12 +163,12 @@ impl From<DbError> for Fail {
                 tracing::warn!(error = error.chain(), "the database did not answer");
                 Self::unavailable()
             }
-            // What is written belongs to an account, and that is gone: deleted in this moment, here or on another node.
+            // The write refers to an account that was deleted at the same time, here or on another node.
             DbError::ForeignKey => {
                 tracing::warn!("what was to be written belongs to nobody any more");
                 Self::unauthorized()
             }
-            // It should have ended at the door. The field is no longer known here.
+            // The extractors should have rejected it. The field is unknown here.
             DbError::NulText => Self::broken("body", base::text::INVALID_TEXT),
             DbError::Unreadable { table, id, cause } => {
                 tracing::error!(table, id, %cause, "stored JSON cannot be read");
@@ -190,7 +190,7 @@ impl From<DbError> for Fail {
                     LATER,
                 )
             }
-            // A missing row too: whoever means 404 asks for a row that may be missing, and says so.
+            // Includes missing rows: code that expects a missing row uses an optional query and returns 404 itself.
             other => Self::internal(other.chain()),
         }
     }
@@ -207,7 +207,7 @@ impl IntoResponse for Fail {
     }
 }
 
-/// The shortest good answer.
+/// A successful response without data.
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Success {
     #[schema(example = true)]

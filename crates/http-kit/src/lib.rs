@@ -1,22 +1,21 @@
 //! # http-kit: what every handler uses
 //!
-//! An area's `http.rs` needs the same few things: the [`Ctx`] (database, content, time, randomness,
-//! configuration), who is asking ([`Viewer`], [`User`], [`Staff`]), checked input ([`Body`],
-//! [`Params`], [`Path`] and the others of [`extract`]), a way to fail ([`Fail`]), and a response from content that is computed once ([`Cached`]).
-//! They are here, together with what stands in front of all handlers: the cache
-//! ([`cache`]), anti-forgery ([`xsrf`]), limits per address ([`limits`]) and the security headers ([`secure`]).
+//! The building blocks of an area's `http.rs`: the [`Ctx`] (database, content, time, randomness, configuration), the
+//! visitor ([`Viewer`], [`User`], [`Staff`]), validated input ([`Body`], [`Params`], [`Path`] and the others of
+//! [`extract`]), errors ([`Fail`]), and cached responses from content ([`Cached`]). The crate also contains the layers
+//! in front of all handlers: the cache ([`cache`]), anti-forgery ([`xsrf`]), limits per address ([`limits`]) and the
+//! security headers ([`secure`]).
 //!
 //! Rules:
-//! * every JSON answer carries `success`; a failure is `{success, code, error, message}` where `error` is a
-//!   stable key that the web app translates;
-//! * every state change, on whatever method, passes anti-forgery: by the layer for methods that write, by the
-//!   [`StateChange`] extractor for the GETs that do;
-//! * nothing a client sends is answered with a 5xx: bad input ends in [`extract`];
-//! * what a call can answer is told by those who answer it, see [`contract`].
+//! * every JSON response has `success`; an error is `{success, code, error, message}` where `error` is a stable key
+//!   that the web app translates;
+//! * every state change passes anti-forgery: by the layer for methods that write, by the [`StateChange`] extractor for
+//!   GETs that change state;
+//! * client input never causes a 5xx: [`extract`] rejects invalid input;
+//! * extractors and handlers document the statuses they return, see [`contract`];
+//! * a call that creates something takes [`Once`], so that a repeated request creates one thing.
 //!
-//! * what creates something takes [`Once`], so that one press of an impatient finger makes one thing.
-//!
-//! No area's words belong here, and no SQL but that of [`once`].
+//! No area-specific code belongs here, and no SQL except that of [`once`].
 
 mod area;
 pub mod cache;

@@ -1,4 +1,4 @@
-//! Requests per address. Answers from memory are not counted: they cost less than counting.
+//! Rate limits per IP address. Responses from the cache are not counted: they cost less than counting.
 
 use std::{net::IpAddr, num::NonZeroU32, sync::Arc};
 
@@ -12,7 +12,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// `per_second` with bursts of ten times that; 0 switches the limit off.
+    /// Allows `per_second` requests with bursts of ten times that; 0 disables the limit.
     pub fn new(per_second: u32) -> Self {
         let limiter = NonZeroU32::new(per_second).map(|rate| {
             let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(9));
@@ -31,7 +31,7 @@ impl Limits {
         })
     }
 
-    /// Forgets addresses that have been quiet; called now and then so that the table stays small.
+    /// Removes idle addresses; called periodically so that the table stays small.
     pub fn sweep(&self) {
         if let Some(limiter) = &self.limiter {
             limiter.retain_recent();

@@ -1,4 +1,4 @@
-//! Pictures for other sites: drawn one at a time, and kept by what is on them.
+//! Renders images for other sites, one at a time, and caches them by their SVG source.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 
 use crate::Fail;
 
-/// Finished pictures by their descriptions, so that a changed one needs no word.
+/// Rendered images by SVG source, so that a changed image needs no invalidation.
 static PICTURES: LazyLock<moka::future::Cache<String, Bytes>> = LazyLock::new(|| {
     moka::future::Cache::builder()
         .max_capacity(24 << 20)
@@ -17,10 +17,10 @@ static PICTURES: LazyLock<moka::future::Cache<String, Bytes>> = LazyLock::new(||
         .build()
 });
 
-/// Others wait: pictures are for robots, and robots come in swarms.
+/// Renders one image at a time: crawlers request these images in bursts.
 static DRAWING: Semaphore = Semaphore::const_new(1);
 
-/// A description as PNG; `draw` takes tens of milliseconds.
+/// Renders an SVG as a PNG response; `draw` takes tens of milliseconds.
 pub async fn answer(svg: String, draw: fn(&str) -> Option<Vec<u8>>) -> Result<Response, Fail> {
     let mut response = drawn(svg, draw).await?.into_response();
     let headers = response.headers_mut();
@@ -34,7 +34,7 @@ async fn drawn(svg: String, draw: fn(&str) -> Option<Vec<u8>>) -> Result<Bytes, 
         return Ok(known);
     }
     let _turn = DRAWING.acquire().await.map_err(Fail::internal)?;
-    // One of the swarm was here before us.
+    // Another request rendered it while this one waited.
     if let Some(known) = PICTURES.get(&svg).await {
         return Ok(known);
     }

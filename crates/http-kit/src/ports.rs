@@ -1,8 +1,8 @@
-//! What one area offers and another needs without either knowing the other.
+//! Ports: interfaces by which one area uses another without depending on it.
 //!
-//! A port is a type that the one who needs it owns, or an area below both, or this crate. Who can fill it says so
-//! in its area's `offers`; who needs it lists it in `needs`, finds it in the services by its type, and does without
-//! it where nobody offers it.
+//! A port is a type owned by the area that requires it, by an area both depend on, or by this crate. An area that
+//! implements a port registers it in `offers`. An area that uses it lists it in `needs`, looks it up in the services by
+//! type, and works without it where no area provides it.
 
 use std::{any::type_name, future::Future, pin::Pin};
 
@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::{Ctx, Services, Work};
 
-/// A port that an area needs, by its type.
+/// A port that an area requires, identified by its type.
 #[derive(Clone, Copy)]
 pub struct Port {
     name: fn() -> &'static str,
@@ -33,7 +33,7 @@ impl Port {
     }
 }
 
-/// A post about something, as the pages about that thing show it.
+/// A blog post, as linked from pages about its subject.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct Article {
     pub url: String,
@@ -43,25 +43,25 @@ pub struct Article {
     pub date_published: i64,
 }
 
-/// A gun (`bo6/xm4`) with some parts in a tone, by their codes in the addresses of drawings: a group of SVG that fills
-/// 480 by 160, for larger pictures.
+/// Renders a gun (`bo6/xm4`) with attachments in a color tone, given by their codes in image URLs. Returns an SVG group
+/// of 480 by 160 for use in larger images.
 pub struct Drawings(pub fn(&Snapshot, &str, &[String], &str) -> Option<String>);
 
-/// A gun as a text about it shows it: with the best build that there is.
+/// A gun embedded in an article, with its best build.
 #[derive(Clone, Debug, Serialize, utoipa::ToSchema)]
 pub struct Exhibit {
     /// `bo6/xm4`.
     pub gun: String,
     pub name: String,
     pub game_name: String,
-    /// The gun's page, without locale.
+    /// Path of the gun's page, without locale.
     pub link: String,
     pub image: String,
-    /// Key of the build's category; none without a build.
+    /// Key of the build's category; absent without a build.
     pub category: Option<String>,
     pub category_name: String,
     pub range_name: String,
-    /// A slot and a name each.
+    /// The attachments of the build.
     pub attachments: Vec<ExhibitLine>,
 }
 
@@ -71,38 +71,38 @@ pub struct ExhibitLine {
     pub name: String,
 }
 
-/// A gun to show, if there is one of that name.
+/// Returns the gun with a given name, if there is one.
 pub struct Exhibits(pub fn(&Snapshot, Lang, &str) -> Option<Exhibit>);
 
-/// The newest posts that name a thing (`mw3/mcw`), then the newest of all.
+/// Returns the newest posts that mention an item (`mw3/mcw`), then the newest of all posts.
 pub struct Articles(pub fn(&Snapshot, Lang, &str) -> Vec<Article>);
 
-/// What a gun asks for one of its camouflages.
+/// The challenge that unlocks a camo of a gun.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct GunChallenge {
-    /// The tracker that counts it, as in `/camo/{id}`.
+    /// Id of the camo tracker that counts it, as in `/camo/{id}`.
     pub id: String,
     pub tracker_name: String,
     pub name: String,
-    /// Address of its swatch.
+    /// URL of the camo's swatch image.
     pub image: String,
-    /// What is to be done.
+    /// The task to complete.
     pub challenge: String,
     /// `military`, `unique`, `mastery`, `base` …
     pub category: String,
-    /// The level of the gun that opens it.
+    /// The gun level that unlocks the challenge.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u32>,
 }
 
-/// The challenges of a gun (`bo6/xm4`), tracker by tracker, each in its order.
+/// Returns the challenges of a gun (`bo6/xm4`), grouped by tracker, in the tracker's order.
 pub struct GunChallenges(pub fn(&Snapshot, Lang, &str) -> Vec<GunChallenge>);
 
-/// What a player of ours has done in all the matches that are known.
+/// The lifetime stats of a player in our database.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Figures {
     pub kd: f64,
-    /// 0 is the worst, 4 the best.
+    /// A grade from 0 (worst) to 4 (best).
     pub kd_grad: u8,
     pub wins: i64,
     pub wins_grad: u8,
@@ -110,78 +110,79 @@ pub struct Figures {
 
 type FoundFigures = Pin<Box<dyn Future<Output = Vec<Option<Figures>>> + Send>>;
 
-/// Figures of players, each by platform and username; in that order, none where nobody is known.
+/// Looks up the stats of players by platform and username; in the same order, none for unknown players.
 pub struct PlayerFigures(pub fn(&Ctx, Vec<(String, String)>) -> FoundFigures);
 
-/// A channel at Twitch of somebody who is known to be this player.
+/// The Twitch channel of a known player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerChannel {
     pub platform: Platform,
     pub username: String,
-    /// Its name in its address.
+    /// The channel name in its URL.
     pub twitch: String,
 }
 
-/// All of them.
+/// Returns all known channels.
 pub struct PlayerChannels(pub fn(&Snapshot) -> Vec<PlayerChannel>);
 
-/// Which matches the best squads are looked for in.
+/// The filter for the best squads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BestOf {
     /// `wz1` or `wz2`.
     pub game: &'static str,
-    /// Its number within its year; none is all of them. A map was played in more than one year of seasons: all count.
+    /// The season's number within its year; none means all. A map was played in several years of seasons: all of them
+    /// count.
     pub season: Option<u8>,
-    /// As addresses name it: `verdansk`, `rebirth`, `caldera`, `fortunes`, `al-mazrah`.
+    /// The map's name in URLs: `verdansk`, `rebirth`, `caldera`, `fortunes`, `al-mazrah`.
     pub map: &'static str,
     /// `br` or `resurgence`.
     pub mode: &'static str,
-    /// How many the squad were, 1 to 4.
+    /// The size of the squad, 1 to 4.
     pub squad: u8,
-    /// How many the squads of that lobby could be, 1 to 4.
+    /// The maximum squad size of the lobby, 1 to 4.
     pub lobby: u8,
 }
 
-/// What a squad did in one match.
+/// The result of a squad in one match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestSquad {
-    /// All of them together.
+    /// The total of all members.
     pub kills: i64,
     pub place: i64,
-    /// A decimal number, larger than scripts can count.
+    /// A decimal number too large for JavaScript.
     pub match_id: String,
-    /// When the match began, unix seconds.
+    /// When the match began, Unix seconds.
     pub played_at: i64,
-    /// Simulated.
+    /// Whether the match is simulated.
     pub demo: bool,
-    /// The one with the most kills first.
+    /// Ordered by kills, most first.
     pub players: Vec<SquadMember>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SquadMember {
     pub username: String,
-    /// Where a profile of that name is found; `acti` where only the displayed name is known.
+    /// The platform of the profile with that name; `acti` where only the displayed name is known.
     pub platform: Option<String>,
     pub clantag: Option<String>,
 }
 
-/// The squads with the most kills in one match, at most so many; of equal ones the earlier first.
+/// Returns the squads with the most kills in one match, up to a limit; among equals the earlier match comes first.
 pub struct BestMatches(pub fn(&Ctx, BestOf, usize) -> Work<'static, Vec<BestSquad>>);
 
-/// A player by their name on a platform.
+/// A player, identified by name and platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameProfile {
     pub username: String,
     pub platform: Platform,
 }
 
-/// Which player a user is, and whom they like to find again, the newest first.
+/// The player that a user has linked, and their favorite players, newest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UserProfiles {
     pub own: Option<GameProfile>,
     pub favorites: Vec<GameProfile>,
 }
 
-/// What a user has said about players.
+/// Looks up the players that a user has linked or marked as favorite.
 pub struct GameProfiles(pub fn(&Ctx, UserId) -> Work<'static, UserProfiles>);

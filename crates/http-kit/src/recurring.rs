@@ -1,4 +1,4 @@
-//! Work that comes round again and again, done by whichever node comes first.
+//! Recurring jobs, each run by one node at a time.
 
 use std::{future::Future, pin::Pin};
 
@@ -12,17 +12,17 @@ use crate::Ctx;
 
 pub type Round = Pin<Box<dyn Future<Output = Result<(), JobError>> + Send>>;
 
-/// A round that failed comes again so soon, in seconds.
+/// Maximum delay before a failed run is repeated, in seconds.
 const SOON: i64 = 300;
 
-/// A failed round plans the next one; only a round whose worker died again and again uses these up.
+/// A failed run schedules the next one, so only repeated worker crashes use up these attempts.
 const ATTEMPTS: u32 = 1000;
 
 #[derive(Clone, Copy)]
 pub struct Recurring {
-    /// Its kind in the queue, `area.what`.
+    /// The job kind in the queue, `area.what`.
     pub kind: &'static str,
-    /// Seconds from one round to the next.
+    /// Seconds between runs.
     pub every: i64,
     pub work: fn(Ctx) -> Round,
 }
@@ -45,7 +45,7 @@ impl Recurring {
         })
     }
 
-    /// Puts the next round into the queue unless it waits there already.
+    /// Enqueues the next run, unless it is already queued.
     pub async fn plan(self, db: &Db, at: i64) -> Result<(), DbError> {
         let job = NewJob {
             kind: self.kind,

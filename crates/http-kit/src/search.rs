@@ -1,4 +1,4 @@
-//! What the search of the site suggests.
+//! Suggestions of the site search.
 
 use base::Lang;
 use content::Snapshot;
@@ -6,22 +6,22 @@ use serde::Serialize;
 
 use crate::Area;
 
-/// A place of ours that people look for by its name.
+/// A page that visitors search for by name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Suggestion {
-    /// Its name is the text `kind.{kind}` of the search.
+    /// The kind; its label is the text `kind.{kind}` of the search.
     pub kind: &'static str,
     pub name: String,
-    /// Tells it from others of its name.
+    /// Distinguishes it from others with the same name.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub note: String,
-    /// Found by these, too; never shown.
+    /// Additional search terms; never shown.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub words: String,
-    /// The day that is a part of its name, in Unix seconds.
+    /// The date that is part of its name, in Unix seconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<i64>,
-    /// Where it is, without locale.
+    /// The path without locale.
     pub path: String,
 }
 
@@ -34,7 +34,7 @@ impl Suggestion {
 
 pub type Suggests = fn(&Snapshot, Lang) -> Vec<Suggestion>;
 
-/// What all areas suggest, as found in the services.
+/// The suggestion sources of all areas, registered as a service.
 pub struct SearchParts(Vec<Suggests>);
 
 impl SearchParts {
@@ -42,7 +42,7 @@ impl SearchParts {
         Self(areas.iter().map(|area| area.search).collect())
     }
 
-    /// In the order of the areas; what an area names first is the likeliest of equals.
+    /// Returns all suggestions in the order of the areas. Earlier ones rank higher among equal matches.
     pub fn all(&self, snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
         self.0.iter().flat_map(|suggests| suggests(snapshot, lang)).collect()
     }

@@ -1,4 +1,4 @@
-//! Security headers, worked out once at start.
+//! Security headers, computed once at startup.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use bytes::Bytes;
@@ -9,23 +9,23 @@ use crate::SiteConfig;
 
 type Headers = Vec<(HeaderName, HeaderValue)>;
 
-/// The headers of each kind of answer.
+/// The security headers by kind of response.
 #[derive(Clone)]
 pub struct Secure {
-    /// On every answer, whatever it is.
+    /// On every response.
     pub common: Headers,
-    /// HTML of the site: may run our own files and the scripts whose hashes are listed, and is never framed.
+    /// For HTML pages: allows our own files and inline scripts by hash; framing is denied.
     pub page: Headers,
-    /// HTML of an overlay: the same, but any broadcasting tool may frame it.
+    /// For HTML overlays: like `page`, but may be framed by any broadcasting tool.
     pub overlay: Headers,
-    /// Everything else: never run as a page.
+    /// For everything else: denies all active content.
     pub data: Headers,
-    /// The page about the API brings its own scripts and styles along.
+    /// For the API documentation page, which has its own scripts and styles.
     pub docs: Headers,
 }
 
 impl Secure {
-    /// `template` is the document whose inline scripts are allowed, by hash: cached pages cannot carry nonces.
+    /// `template` is the document whose inline scripts are allowed by hash; cached pages cannot carry nonces.
     pub fn new(config: &SiteConfig, template: &str) -> Self {
         let common = common(config);
         let with = |extra: &[(HeaderName, String)]| {
@@ -59,7 +59,7 @@ impl Secure {
 }
 
 impl Secure {
-    /// The headers of a page that brings these styles along.
+    /// Returns the headers of a page with these inline styles.
     pub fn page_with_style(&self, css: &str) -> Vec<(HeaderName, HeaderValue)> {
         let allowed = format!("style-src 'self' '{}';", hash(css));
         let with = |(name, value): &(HeaderName, HeaderValue)| {
@@ -73,14 +73,14 @@ impl Secure {
     }
 }
 
-/// Kept for as long as the process runs: such a value goes into an answer without being counted.
+/// Leaks the value, so that responses can use it without a reference count.
 fn lasting(value: &str) -> Option<HeaderValue> {
     HeaderValue::from_maybe_shared(Bytes::from_static(value.to_owned().leak().as_bytes())).ok()
 }
 
 impl Secure {
-    /// Completes an answer that was not put together from these headers: what it brings itself stays, and with a policy
-    /// of its own it also decides who may frame it.
+    /// Adds the missing security headers to a response. Existing headers stay; a response with its own content security
+    /// policy also decides about framing.
     pub fn complete(&self, headers: &mut HeaderMap) {
         let wanted =
             if headers.contains_key(header::CONTENT_SECURITY_POLICY) { &self.common } else { &self.data };
@@ -133,7 +133,7 @@ fn page_policy(config: &SiteConfig, template: &str, ancestors: &str) -> String {
     )
 }
 
-/// Bodies of inline scripts that would run; data blocks carry a type and do not.
+/// Returns the bodies of executable inline scripts; data blocks have a type attribute and are skipped.
 fn inline_scripts(template: &str) -> impl Iterator<Item = &str> {
     template.match_indices("<script>").filter_map(|(at, tag)| {
         let body = &template[at + tag.len()..];
@@ -145,7 +145,7 @@ fn hash(text: &str) -> String {
     format!("sha256-{}", STANDARD.encode(Sha256::digest(text.as_bytes())))
 }
 
-/// `https://cdn.example/a.js` to `https://cdn.example`.
+/// Reduces `https://cdn.example/a.js` to `https://cdn.example`.
 fn origin_of(url: &str) -> Option<String> {
     let (scheme, rest) = url.split_once("://")?;
     let host = rest.split(['/', '?', '#']).next()?;

@@ -1,4 +1,4 @@
-//! What a handler needs besides the database, found by its type.
+//! Services of handlers, looked up by type.
 
 use std::{
     any::{Any, TypeId},
@@ -7,8 +7,8 @@ use std::{
     sync::Arc,
 };
 
-/// Clients of the outside world and whatever else an area is handed from above. The binary fills it once, at
-/// start; what is not configured is not in it.
+/// Clients of external services and other dependencies of areas. The binary fills it once at startup; services that are
+/// not configured are absent.
 #[derive(Clone, Default)]
 pub struct Services(Arc<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>);
 
@@ -18,7 +18,7 @@ impl Services {
         self.with_shared(Arc::new(service))
     }
 
-    /// What its owner keeps a hand on.
+    /// Adds a service that its owner also holds.
     #[must_use]
     pub fn with_shared<T: Send + Sync + 'static>(self, service: Arc<T>) -> Self {
         let mut all = (*self.0).clone();
@@ -26,7 +26,7 @@ impl Services {
         Self(Arc::new(all))
     }
 
-    /// Both; where both have one of a type, theirs.
+    /// Merges two sets; `theirs` wins where both have the same type.
     #[must_use]
     pub fn overlaid(&self, theirs: &Self) -> Self {
         let mut all = (*self.0).clone();
@@ -39,10 +39,10 @@ impl Services {
     }
 }
 
-/// Where an installation keeps files of its own, among the services. Tests have none unless they give one.
+/// The installation's data folder, registered as a service. Absent in tests unless they add one.
 pub struct DataFolder(pub std::path::PathBuf);
 
-/// Clients hold keys: none of them is printed.
+/// Prints only the count: clients contain secrets.
 impl fmt::Debug for Services {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} services", self.0.len())

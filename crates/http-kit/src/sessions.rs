@@ -1,4 +1,4 @@
-//! Accounts behind requests, and the port that finds them.
+//! The account of a request, and the port that looks it up.
 
 use std::{future::Future, pin::Pin, sync::Arc};
 
@@ -6,7 +6,7 @@ use base::UserId;
 
 use crate::Fail;
 
-/// The signed-in account behind a request.
+/// The signed-in account of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Viewer {
     pub id: UserId,
@@ -17,13 +17,13 @@ pub struct Viewer {
 
 type Answer<'a> = Pin<Box<dyn Future<Output = Result<Option<Viewer>, Fail>> + Send + 'a>>;
 
-/// Looks a session up by the hash of its token. The accounts area implements it.
+/// Looks up a session by the hash of its token. The accounts area implements it.
 pub trait Sessions: Send + Sync {
     fn viewer<'a>(&'a self, token_hash: &'a str) -> Answer<'a>;
 
-    /// Something about this account or its sessions has changed: what is remembered of it is no longer true.
+    /// Invalidates cached sessions of an account after a change.
     fn forget(&self, _user: UserId) {}
 }
 
-/// The port by which it is found when the server is put together.
+/// The port by which the server finds the implementation.
 pub struct SessionsPort(pub Arc<dyn Sessions>);

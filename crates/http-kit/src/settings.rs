@@ -1,17 +1,17 @@
-//! An area's own section of the configuration.
+//! An area's section of the configuration.
 
 use serde::de::DeserializeOwned;
 use toml::{Table, Value};
 
 use crate::Services;
 
-/// One key of the configuration.
+/// One configuration key.
 pub struct Key {
-    /// `ads.script`; in the environment `HOTDROP_ADS_SCRIPT`.
+    /// Such as `ads.script`; the environment variable is `HOTDROP_ADS_SCRIPT`.
     pub name: &'static str,
-    /// TOML of the default; empty when unset means absent.
+    /// The default as TOML; empty means no default.
     pub default: &'static str,
-    /// TOML shown in the example for keys without default.
+    /// An example value as TOML, for keys without default.
     pub example: &'static str,
     pub about: &'static str,
 }
@@ -26,23 +26,23 @@ pub const fn key(
 }
 
 impl Key {
-    /// `HOTDROP_ADS_SCRIPT`
+    /// Returns the environment variable, such as `HOTDROP_ADS_SCRIPT`.
     pub fn env(&self) -> String {
         format!("HOTDROP_{}", self.name.replace('.', "_").to_uppercase())
     }
 
-    /// TOML of the kind that it takes.
+    /// Returns a TOML value of the expected type.
     pub fn model(&self) -> &'static str {
         if self.default.is_empty() { self.example } else { self.default }
     }
 }
 
-/// Settings that do not fit together or that nothing can be made of.
+/// Invalid or contradictory settings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{key}: {reason}")]
 pub struct SettingError {
     pub key: String,
-    /// With the whole chain of causes, and without any secret.
+    /// Includes all causes, but no secrets.
     pub reason: String,
 }
 
@@ -62,17 +62,18 @@ impl SettingError {
     }
 }
 
-/// The keys below one word, and the type they are read into. A field whose type is [`base::Secret`] is never printed.
+/// The keys with a common prefix, and the type they are deserialized into. A field whose type is [`base::Secret`] is
+/// never printed.
 #[derive(Clone, Copy)]
 pub struct Section {
-    /// What its keys begin with, `billing` for `billing.stripe_key`.
+    /// The prefix of its keys, `billing` for `billing.stripe_key`.
     pub name: &'static str,
     pub keys: &'static [Key],
     read: fn(Value, Services) -> Result<Services, serde_path_to_error::Error<toml::de::Error>>,
 }
 
 impl Section {
-    /// `T` refuses unknown fields and needs no defaults of its own: those of the keys are filled in before.
+    /// Declares a section. `T` rejects unknown fields and needs no defaults: those of the keys are filled in first.
     pub const fn of<T: DeserializeOwned + Send + Sync + 'static>(
         name: &'static str,
         keys: &'static [Key],
@@ -84,7 +85,7 @@ impl Section {
         }
     }
 
-    /// Adds its value to the settings, found there by its type.
+    /// Deserializes the section and adds it to the settings by its type.
     pub fn read(&self, given: Table, settings: Services) -> Result<Services, SettingError> {
         (self.read)(Value::Table(given), settings).map_err(|error| {
             let path = error.path().to_string();
@@ -93,7 +94,7 @@ impl Section {
         })
     }
 
-    /// As it is when nothing is set.
+    /// Adds the section with default values.
     pub fn unset(&self, settings: Services) -> Result<Services, SettingError> {
         let mut table = Table::new();
         for key in self.keys.iter().filter(|key| !key.default.is_empty()) {
@@ -107,13 +108,13 @@ impl Section {
     }
 }
 
-/// A TOML value by itself.
+/// Parses a single TOML value.
 pub fn parse(text: &str) -> Result<Value, toml::de::Error> {
     let table = format!("value = {text}").parse::<Table>()?;
     Ok(table.into_iter().next().map_or(Value::Boolean(false), |(_, value)| value))
 }
 
-/// Puts a value at a name with dots.
+/// Sets the value of a dotted key.
 pub fn set(table: &mut Table, name: &str, value: Value) {
     match name.split_once('.') {
         None => {

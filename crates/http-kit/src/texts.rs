@@ -1,24 +1,24 @@
-//! Texts of the site for what the server writes itself: mails.
+//! Translations for texts that the server writes: e-mails.
 
 use std::sync::OnceLock;
 
 use base::Lang;
 use serde_json::Value;
 
-/// All texts by language, namespace and key. They are read when first asked for.
+/// All translations by language, namespace and key. Loaded on first use.
 pub struct Texts {
     load: fn(&str) -> Option<String>,
     loaded: [OnceLock<Value>; Lang::ALL.len()],
 }
 
 impl Texts {
-    /// `load` gives a language's texts as one JSON object by namespace.
+    /// `load` returns a language's translations as one JSON object by namespace.
     pub const fn new(load: fn(&str) -> Option<String>) -> Self {
         Self { load, loaded: [const { OnceLock::new() }; Lang::ALL.len()] }
     }
 
-    /// The text `a.b` of a namespace with `{{name}}` filled in; the key itself where there is none, which a test
-    /// of all texts prevents.
+    /// Returns the text `a.b` of a namespace with `{{name}}` replaced, or the key if it is missing, which a test
+    /// prevents.
     pub fn get(&self, lang: Lang, namespace: &str, key: &str, values: &[(&str, &str)]) -> String {
         let all = self.of(lang);
         let found = key.split('.').try_fold(&all[namespace], |inner, part| inner.get(part));

@@ -1,4 +1,4 @@
-//! Who is asking.
+//! The visitor behind a request.
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use http::{HeaderMap, header, request::Parts};
@@ -11,7 +11,7 @@ use crate::{
 
 pub use crate::sessions::{Sessions, SessionsPort, Viewer};
 
-/// What the database keeps of a token.
+/// Returns the hash under which the database stores a token.
 pub fn hash_token(token: &str) -> String {
     Sha256::digest(token.as_bytes()).iter().fold(String::with_capacity(64), |mut text, byte| {
         text.push(char::from_digit(u32::from(byte >> 4), 16).unwrap_or('0'));
@@ -21,7 +21,7 @@ pub fn hash_token(token: &str) -> String {
 }
 
 pub const SESSION_COOKIE: &str = "hotdrop_session";
-/// Browsers accept this prefix only from https and without a domain, so no sibling host can set it.
+/// Browsers accept this prefix only over https and without a domain, so no sibling host can set it.
 pub const SESSION_COOKIE_HTTPS: &str = "__Host-hotdrop_session";
 
 pub fn session_cookie_name(https: bool) -> &'static str {
@@ -44,7 +44,7 @@ pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
-/// The token of a request: a bearer token if there is one, else the cookie.
+/// Returns the session token of a request: the bearer token if there is one, else the cookie.
 pub fn session_token(headers: &HeaderMap, https: bool) -> Option<&str> {
     bearer(headers).or_else(|| cookie(headers, session_cookie_name(https)))
 }
@@ -56,7 +56,7 @@ async fn find(parts: &Parts, ctx: &Ctx) -> Result<Option<Viewer>, Fail> {
     }
 }
 
-/// `Option<Viewer>` in a handler: a guest is welcome.
+/// `Option<Viewer>` in a handler allows guests.
 impl OptionalFromRequestParts<Ctx> for Viewer {
     type Rejection = Fail;
 
@@ -71,7 +71,7 @@ impl Refuses for Option<Viewer> {
     }
 }
 
-/// A handler that takes `User` answers 401 to guests.
+/// A handler that takes `User` returns 401 to guests.
 pub struct User(pub Viewer);
 
 impl FromRequestParts<Ctx> for User {
@@ -88,7 +88,7 @@ impl Refuses for User {
     }
 }
 
-/// A handler that takes `Staff` answers 403 to everyone else who is signed in.
+/// A handler that takes `Staff` returns 403 to other signed-in users.
 pub struct Staff(pub Viewer);
 
 impl FromRequestParts<Ctx> for Staff {

@@ -1,4 +1,4 @@
-//! CPU-bound work beside the threads that serve requests, bounded over all requests.
+//! Runs CPU-bound work outside the threads that serve requests, with limits across all requests.
 
 use std::{sync::Arc, time::Duration};
 
@@ -8,19 +8,19 @@ use crate::Fail;
 
 #[derive(Clone, Copy, Debug)]
 pub struct WorkLimits {
-    /// Jobs that run at once.
+    /// Maximum concurrent jobs.
     pub threads: usize,
-    /// Jobs that run or wait; further ones are refused.
+    /// Maximum running and waiting jobs; further ones are rejected.
     pub queued: usize,
-    /// What all running jobs may cost together, in a unit of the caller's choice; 0 where jobs have no cost.
+    /// Maximum total cost of running jobs, in a unit of the caller's choice; 0 where jobs have no cost.
     pub cost: u32,
-    /// How long a job may wait before it is refused.
+    /// How long a job may wait before it is rejected.
     pub timeout: Duration,
-    /// Seconds after which a refused client shall retry.
+    /// Seconds after which a rejected client should retry.
     pub retry_after: u64,
 }
 
-/// Runs jobs within [`WorkLimits`] and refuses the others with a 503.
+/// Runs jobs within [`WorkLimits`] and rejects the others with a 503.
 #[derive(Debug)]
 pub struct WorkQueue {
     limits: WorkLimits,
@@ -44,7 +44,8 @@ impl WorkQueue {
         self.run_costing(0, job).await
     }
 
-    /// Runs a job once there is room for it. The room is given back when the job ends, even if the client has left.
+    /// Runs a job once its permits are available. They are released when the job ends, even if the client has
+    /// disconnected.
     pub async fn run_costing<T: Send + 'static>(
         &self,
         cost: u32,

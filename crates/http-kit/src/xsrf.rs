@@ -1,5 +1,5 @@
-//! Anti-forgery: a page of another site can make a browser send our cookies, but it can neither read the
-//! `XSRF-TOKEN` cookie nor set the header that must repeat it.
+//! Anti-forgery: a page of another site can make a browser send our cookies, but it can neither read the `XSRF-TOKEN`
+//! cookie nor set the header that must repeat it.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::{
 pub const COOKIE: &str = "XSRF-TOKEN";
 pub const HEADER: &str = "x-xsrf-token";
 
-/// What the layer goes by.
+/// The configuration of the layer.
 #[derive(Clone)]
 pub struct Guard {
     origin: Arc<str>,
@@ -35,8 +35,8 @@ impl Guard {
     }
 }
 
-/// Every method that writes must pass. A bearer token passes too: browsers never send one by themselves. Left out
-/// are only the calls that an area has named as open.
+/// Checks every method that writes. Requests with a bearer token pass, because browsers never add one automatically.
+/// Paths listed in `open_posts` are exempt.
 pub async fn layer(State(guard): State<Guard>, path: MatchedPath, request: Request, next: Next) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if !reads
@@ -48,7 +48,7 @@ pub async fn layer(State(guard): State<Guard>, path: MatchedPath, request: Reque
     next.run(request).await
 }
 
-/// For the GETs that change state: taking this in a handler demands the same as a POST.
+/// Requires the anti-forgery check for GETs that change state.
 pub struct StateChange;
 
 impl FromRequestParts<Ctx> for StateChange {
@@ -79,14 +79,14 @@ fn check(headers: &HeaderMap, origin: &str) -> Result<(), Fail> {
     if kept.len() == 64 && bool::from(sent.ct_eq(kept)) { Ok(()) } else { Err(Fail::forged()) }
 }
 
-/// Our public address, or the very host that the request was sent to (a developer's port, a LAN address).
+/// Returns whether the origin is our public one or the host of the request (a developer's port, a LAN address).
 fn same_site(from: &HeaderValue, origin: &str, headers: &HeaderMap) -> bool {
     let Ok(from) = from.to_str() else { return false };
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     from == origin || host.is_some_and(|host| from.split_once("://").is_some_and(|(_, rest)| rest == host))
 }
 
-/// Gives the visitor a token to send back, keeping the one they have.
+/// Sets the anti-forgery cookie, reusing a valid existing token.
 pub async fn csrf_cookie(State(ctx): State<Ctx>, headers: HeaderMap) -> Response {
     let known = cookie(&headers, COOKIE)
         .filter(|token| token.len() == 64 && token.bytes().all(|b| b.is_ascii_hexdigit()));

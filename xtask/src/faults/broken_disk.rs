@@ -1,5 +1,5 @@
-//! A disk that fails in the middle of a write. The kernel is told to let the process write no file beyond a few
-//! kilobytes; SQLite then sees what it sees when a disk breaks: an input or output error.
+//! A disk that fails in the middle of a write. A file size limit makes writes beyond a few kilobytes fail; SQLite then
+//! sees an I/O error, as with a broken disk.
 
 use std::{fs, os::unix::fs::PermissionsExt, time::Duration};
 
@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 fn run(stage: &Stage) -> anyhow::Result<()> {
     let folder = std::env::temp_dir().join(format!("hotdrop-faults-broken-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
-    // Without this the kernel would end the process instead of failing its write.
+    // Ignore SIGXFSZ: otherwise the kernel would kill the process instead of failing its write.
     let script = folder.join("hotdrop");
     fs::write(&script, format!("#!/bin/sh\ntrap '' XFSZ\nexec {} \"$@\"\n", stage.binary.display()))?;
     fs::set_permissions(&script, fs::Permissions::from_mode(0o700))?;

@@ -1,4 +1,4 @@
-//! A visitor's browser, as far as a fault test needs one.
+//! A minimal HTTP client for fault tests.
 
 use std::{
     sync::atomic::{AtomicU32, Ordering},
@@ -42,7 +42,7 @@ impl Client {
         self.send(path, &body.to_string(), true)
     }
 
-    /// Any text as a body; `ours`, whether it comes with the marks of a page of ours.
+    /// Sends any text as a body; `ours` adds the anti-forgery header and cookie.
     pub fn send(&self, path: &str, body: &str, ours: bool) -> anyhow::Result<Answer> {
         let mut request = self
             .agent
@@ -75,7 +75,7 @@ impl Client {
     }
 }
 
-/// Another address each time, so that no limit for one address stands in the way.
+/// Returns a different IP address each time, so that limits per address do not apply.
 fn somewhere() -> String {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let [_, a, b, c] = NEXT.fetch_add(1, Ordering::Relaxed).to_be_bytes();

@@ -1,4 +1,4 @@
-//! A full disk under the database, while people sign up, sign in and save.
+//! A full disk under the database, while users sign up, sign in and save.
 
 use std::{
     process::Command,
@@ -24,7 +24,7 @@ pub const POSTGRES: Case = Case {
     run: postgres,
 };
 
-/// How long a small file system may stay not quite full: rows still go where older ones left gaps.
+/// Timeout for the disk to become full: rows still fit into gaps that older ones left.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 fn sqlite(stage: &Stage) -> anyhow::Result<()> {
@@ -57,7 +57,7 @@ fn postgres(stage: &Stage) -> anyhow::Result<()> {
     load.verify(stage, &server.url)
 }
 
-/// Good, full, good again, without anyone touching the server.
+/// Writes succeed, fail on the full disk, and succeed again, without a restart of the server.
 fn walk(stage: &Stage, disk: &Mount, server: &Server, load: &Load, database: &[&str]) -> anyhow::Result<()> {
     let visitor = Client::new(&server.url);
     load.during(|| {
@@ -102,7 +102,7 @@ fn walk(stage: &Stage, disk: &Mount, server: &Server, load: &Load, database: &[&
     Ok(())
 }
 
-/// Whether `hotdrop doctor` finds nothing that must be mended. It asks the site itself, since it writes nothing.
+/// Returns whether `hotdrop doctor` reports no errors. It queries the running site.
 fn doctor(stage: &Stage, server: &Server, database: &[&str]) -> anyhow::Result<bool> {
     let mut command = Command::new(&stage.binary);
     command.env("HOTDROP_LISTEN", server.url.replace("http://localhost", "127.0.0.1"));

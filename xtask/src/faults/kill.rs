@@ -1,4 +1,4 @@
-//! `kill -9` in the middle of writes, again and again: what was acknowledged is there afterwards, and the database is whole.
+//! Repeated `kill -9` during writes: acknowledged writes survive, and the database is intact.
 
 use std::{fs, path::Path, process::Command, time::Duration};
 
@@ -26,10 +26,10 @@ pub const POSTGRES: Case = Case {
     run: postgres,
 };
 
-/// Somebody else's reader of the file.
+/// An independent reader of the database file.
 const SHELL: Need = Need { program: "sqlite3", package: "sqlite3" };
 const ROUNDS: u64 = 10;
-/// Stored before each kill: then somebody is always in the middle of something.
+/// Writes before each kill, so that it always interrupts some.
 const STORED: u64 = 60;
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -54,7 +54,7 @@ fn sqlite(stage: &Stage) -> anyhow::Result<()> {
     people.must_find_everything(stage, &server.url)
 }
 
-/// Looks at a copy, so that it is our server that has to recover the file itself.
+/// Checks the integrity of a copy, so that our server recovers the original file itself.
 fn whole(data: &Path) -> anyhow::Result<()> {
     let copy = data.join("copy");
     fs::create_dir_all(&copy)?;
@@ -111,7 +111,7 @@ fn postgres(stage: &Stage) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// One that works for the node. PostgreSQL then ends all others, too, and recovers.
+/// Kills a backend that works for the node. PostgreSQL then ends all others and recovers.
 fn backend(postgres: &Postgres) -> anyhow::Result<()> {
     let busy = "SELECT pid FROM pg_stat_activity WHERE datname = 'hotdrop' AND pid <> pg_backend_pid()
         ORDER BY state_change DESC LIMIT 1";

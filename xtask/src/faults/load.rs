@@ -1,4 +1,4 @@
-//! People who sign up, sign in and save while something breaks, and what each of them was told.
+//! Simulated users who sign up, sign in and save during a fault; records the responses they get.
 
 use std::{
     collections::BTreeMap,
@@ -18,22 +18,23 @@ use super::{
     client::{Answer, Client},
 };
 
-/// At once; each waits for its answer.
+/// Concurrent users; each waits for its response.
 const PEOPLE: usize = 6;
 
 pub struct Load {
     url: String,
     stop: AtomicBool,
-    /// Of everything since the last [`Load::phase`].
+    /// Successful responses since the last [`Load::phase`].
     good: AtomicU64,
     heard: Mutex<Heard>,
 }
 
 #[derive(Default)]
 struct Heard {
-    /// E-mail address, and its codes: the last that was acknowledged (at first none), then those sent later and not.
+    /// By e-mail address: the last acknowledged code (initially empty), then the codes sent after it without
+    /// acknowledgment.
     accounts: BTreeMap<String, Vec<String>>,
-    /// What was answered to writes, by status and key.
+    /// Responses to writes, counted by status and error key.
     answers: BTreeMap<String, u64>,
     faults: Vec<String>,
 }
@@ -48,7 +49,7 @@ impl Load {
         }
     }
 
-    /// Runs the load beside `work` and ends it afterwards.
+    /// Runs the load alongside `work` and stops it afterwards.
     pub fn during<T>(&self, work: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<T> {
         thread::scope(|scope| {
             for person in 0..PEOPLE {
@@ -89,7 +90,7 @@ impl Load {
         codes.push(code.to_owned());
     }
 
-    /// Counts the answer; `None` unless it was a good one.
+    /// Counts the response; returns `None` unless it was successful.
     fn told(&self, what: &str, answer: anyhow::Result<Answer>) -> Option<Answer> {
         let mut heard = self.heard();
         let told = match &answer {
@@ -122,7 +123,7 @@ impl Load {
         self.heard.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until this many answers of that kind were heard.
+    /// Waits until this many responses of that kind have arrived.
     pub fn until(&self, what: impl Fn(&str) -> bool, count: u64, patience: Duration) -> anyhow::Result<()> {
         let begun = Instant::now();
         loop {
@@ -140,7 +141,7 @@ impl Load {
         }
     }
 
-    /// Says what was answered and begins to count anew.
+    /// Prints the counted responses and resets the counts.
     pub fn phase(&self, stage: &Stage, name: &str) {
         self.good.store(0, Ordering::Relaxed);
         let answers = std::mem::take(&mut self.heard().answers);
@@ -148,7 +149,7 @@ impl Load {
         stage.say(format!("{name}: {}", list.join(", ")));
     }
 
-    /// Seconds until something is written again.
+    /// Returns the seconds until the next successful response.
     pub fn first_good(&self, patience: Duration) -> anyhow::Result<f64> {
         let begun = Instant::now();
         self.good.store(0, Ordering::Relaxed);
@@ -161,7 +162,7 @@ impl Load {
         Ok(begun.elapsed().as_secs_f64())
     }
 
-    /// Everything that was acknowledged is there, and nobody was told anything but good or "later".
+    /// Checks that all acknowledged writes are stored and that no user got an unexpected error.
     pub fn verify(&self, stage: &Stage, url: &str) -> anyhow::Result<()> {
         let heard = self.heard();
         let mut client = Client::new(url);

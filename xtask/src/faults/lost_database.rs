@@ -1,4 +1,4 @@
-//! PostgreSQL goes away and comes back under load: restarted, its connections ended, set read-only.
+//! PostgreSQL becomes unavailable under load and recovers: restarted, connections closed, set read-only.
 
 use std::{thread, time::Duration};
 

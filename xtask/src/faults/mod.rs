@@ -1,6 +1,6 @@
-//! `cargo xtask faults [CASE…]`: what happens to visitors when something below us breaks, with the real binary and a real
-//! fault. These cases need what a test may not ask for: a mounted file system, a database server of their own, a proxy,
-//! minutes. What can be seen in short is among the normal tests, too.
+//! `cargo xtask faults [CASE…]`: shows what visitors get during real faults, with the real binary. These cases need
+//! resources that normal tests cannot use: a mounted file system, a separate database server, a proxy, minutes of time.
+//! The normal tests cover the short cases.
 
 mod broken_disk;
 mod client;
@@ -38,7 +38,7 @@ pub struct Case {
     pub run: fn(&Stage) -> anyhow::Result<()>,
 }
 
-/// One line each; a new case is a function and its line.
+/// All cases. A new case is a function and a line here.
 const CASES: &[Case] = &[
     full_disk::SQLITE,
     broken_disk::CASE,
@@ -59,9 +59,9 @@ const CASES: &[Case] = &[
     dashboard::CASE,
 ];
 
-/// A site that counts nobody's requests and does nothing by itself.
+/// Settings of a site without rate limits and background work.
 const UNLIMITED: [(&str, &str); 5] = [
-    // Then the address that the client names is believed.
+    // Trust the address that the client sends.
     ("HOTDROP_TRUSTED_PROXIES", "127.0.0.0/8"),
     ("HOTDROP_REQUESTS_PER_SECOND", "0"),
     ("HOTDROP_SIGNUPS_PER_HOUR", "0"),
@@ -69,28 +69,29 @@ const UNLIMITED: [(&str, &str); 5] = [
     ("HOTDROP_MAPS_DRAW_AHEAD", "false"),
 ];
 
-/// The same with its rows in PostgreSQL.
+/// Adds the PostgreSQL URL to these settings.
 fn on_postgres(url: &str) -> Vec<(&str, &str)> {
     UNLIMITED.into_iter().chain([("HOTDROP_DATABASE_URL", url)]).collect()
 }
 
-/// What a case works with.
+/// The context of a case.
 pub struct Stage {
     pub binary: PathBuf,
-    /// How long a case goes on, and how often it does what it does, where it has no end of its own.
+    /// The duration and number of rounds, for cases that are open-ended.
     pub seconds: Option<u64>,
     pub rounds: Option<u64>,
     started: Instant,
 }
 
 impl Stage {
-    /// A line of progress, or a figure that the case found.
+    /// Prints a line of progress or a measured value.
     pub fn say(&self, line: impl AsRef<str>) {
         println!("  {:>6.1} s  {}", self.started.elapsed().as_secs_f64(), line.as_ref());
     }
 }
 
-/// `soak` is every case with that word in its name, on both databases; `sqlite` all of that database's.
+/// Returns whether an argument selects a case: `soak` selects every case with that word in its name, on both databases;
+/// `sqlite` selects all cases of that database.
 fn is_meant(case: &Case, word: &str) -> bool {
     case.name == word || case.name.split('-').any(|part| part == word)
 }
@@ -139,8 +140,8 @@ pub fn run(args: &[&str]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The binary that the tests run, too, so that nothing is compiled twice; or the one in `HOTDROP_BIN`, to see how another
-/// version bears it.
+/// Builds the binary that the tests also use, so that nothing is compiled twice. `HOTDROP_BIN` replaces it, to test
+/// another version.
 fn build() -> anyhow::Result<PathBuf> {
     if let Some(binary) = std::env::var_os("HOTDROP_BIN") {
         return Ok(binary.into());

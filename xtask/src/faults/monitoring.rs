@@ -1,5 +1,5 @@
-//! A real Prometheus reads a real node: its own tools judge the exposition and the alerts, and every query of the dashboard
-//! is asked.
+//! A real Prometheus scrapes a real node: its tools check the exposition and the alerts, and every query of the
+//! dashboard is run.
 
 use std::{
     io::Write,
@@ -55,7 +55,7 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The rules of Prometheus for names, help and types.
+/// Checks names, help and types with `promtool`.
 fn lint(text: &str) -> anyhow::Result<()> {
     let mut child = Command::new("promtool")
         .args(["check", "metrics"])

@@ -6,7 +6,7 @@ use anyhow::Context;
 
 use crate::sh::{cmd, read};
 
-/// A tmpfs of its own, unmounted when dropped.
+/// A tmpfs mount, unmounted when dropped.
 pub struct Mount {
     pub path: PathBuf,
 }
@@ -23,11 +23,11 @@ impl Mount {
         Ok(Self { path })
     }
 
-    /// Takes all the room that is left.
+    /// Fills the remaining space.
     pub fn fill(&self) -> anyhow::Result<Filler> {
         let path = self.path.join("filler");
         let mut file = fs::File::create(&path)?;
-        // Large pieces first, then small ones, until not a byte fits.
+        // Large blocks first, then small ones, until not a byte fits.
         for size in [1 << 20, 4096, 1] {
             let piece = vec![0_u8; size];
             while std::io::Write::write(&mut file, &piece).is_ok_and(|written| written == size) {}
@@ -43,7 +43,7 @@ impl Drop for Mount {
     }
 }
 
-/// What takes the room; dropped, it gives it back.
+/// The file that fills the space; dropping it frees the space.
 pub struct Filler {
     path: PathBuf,
 }

@@ -1,4 +1,4 @@
-//! A real Prometheus that reads a node every second, with our alerts; gone when dropped.
+//! A real Prometheus with our alerts that scrapes a node every second; stopped when dropped.
 
 use std::{
     path::PathBuf,
@@ -71,7 +71,7 @@ impl Prometheus {
         self.call("query", &[("query", question)])
     }
 
-    /// The last so many seconds, one value for each.
+    /// Runs a query over the last seconds, with one value per second.
     pub fn ask_since(&self, question: &str, seconds: u64) -> anyhow::Result<Value> {
         let end = self.ask("time()")?["data"]["result"][0].as_f64().context("no time")?;
         let start = end - f64::from(u32::try_from(seconds)?);

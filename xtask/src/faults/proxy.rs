@@ -1,6 +1,6 @@
-//! A real proxy in front of two nodes: nginx with its defaults, where one failed request takes a node out for ten seconds,
-//! and Caddy with the block that we hand out. While anybody posts what is refused before it was read, visitors must see
-//! nothing of it.
+//! A real proxy in front of two nodes: nginx with its defaults, where one failed request disables a node for ten
+//! seconds, and Caddy with our configuration block. Other visitors must not be affected while clients post bodies that
+//! are rejected before they are read.
 
 use std::{
     fs,
@@ -44,7 +44,7 @@ fn through_caddy(stage: &Stage) -> anyhow::Result<()> {
     let nodes = two_nodes(stage)?;
     let port = system::free_port()?;
     let caddy = Caddy::start(&home("caddy"), port, &nodes)?;
-    // It closes on those who still write when the answer is there.
+    // Caddy closes the connection on clients that still write when the response arrives.
     attacked(stage, port, false, || caddy.complaints())
 }
 
@@ -54,13 +54,14 @@ fn home(name: &str) -> PathBuf {
 
 fn two_nodes(stage: &Stage) -> anyhow::Result<[Server; 2]> {
     Ok([
-        // Everybody here has one address, and limits of requests are not what is tested.
+        // All clients share one address, and rate limits are not tested here.
         Server::start(&stage.binary, "node-1", &UNLIMITED)?,
         Server::start(&stage.binary, "node-2", &UNLIMITED)?,
     ])
 }
 
-/// `patient`: the proxy reads a body to its end. `complaints` of it about its nodes.
+/// Runs the attack. `patient` means that the proxy reads a body completely; `complaints` returns its errors about the
+/// nodes.
 fn attacked(
     stage: &Stage,
     port: u16,
@@ -107,7 +108,7 @@ fn attacked(
     Ok(())
 }
 
-/// Bodies that nobody reads: forged, too large for the call, for no address, without a session.
+/// Posts bodies that are rejected unread: forged, too large for the call, to an unknown path, without a session.
 fn post_until(
     over: &AtomicBool,
     posts: &AtomicUsize,
@@ -168,7 +169,7 @@ fn read_until(over: &AtomicBool, reads: &AtomicUsize, url: &str) -> anyhow::Resu
     Ok(())
 }
 
-/// Nothing is set that has to do with failing nodes: this is what people have.
+/// Returns the default configuration, without settings for failing nodes, as most installations have it.
 fn usual(port: u16, nodes: &[Server]) -> String {
     let servers: String = nodes.iter().map(|node| format!("server 127.0.0.1:{};\n", node.port())).collect();
     format!(
@@ -177,7 +178,7 @@ fn usual(port: u16, nodes: &[Server]) -> String {
     )
 }
 
-/// Caddy with our block, without certificates, stopped when dropped.
+/// Caddy with our configuration block and without certificates, stopped when dropped.
 struct Caddy {
     child: Child,
     home: PathBuf,
@@ -195,7 +196,7 @@ impl Caddy {
         let child = Command::new("caddy")
             .args(["run", "--adapter", "caddyfile", "--config"])
             .arg(home.join("Caddyfile"))
-            // What it keeps for itself lies there, too.
+            // Caddy stores its own state there, too.
             .env("HOME", home)
             .stderr(fs::File::create(home.join("log"))?)
             .spawn()?;

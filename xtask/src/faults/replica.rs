@@ -1,4 +1,4 @@
-//! A streaming replica that takes the reading of profiles: it stops following, goes away, comes back, and is promoted.
+//! A streaming replica that serves profile reads: it stops replicating, becomes unavailable, recovers, and is promoted.
 
 use std::{
     thread,
@@ -46,10 +46,10 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
 }
 
 impl Pair<'_> {
-    /// Waits for the demo, and for the replica to be read.
+    /// Waits until the demo is complete and the replica is read.
     fn settle(&mut self) -> anyhow::Result<()> {
         let open = "SELECT COUNT(*) FROM job WHERE kind = 'players.demo' AND state IN ('queued', 'running')";
-        // Those that stand in an address as they are.
+        // Names that need no encoding in a URL.
         let named = "SELECT username FROM player_name WHERE platform = 'acti' AND username ~ '^[A-Za-z0-9]+$'
             ORDER BY player_id LIMIT 40";
         until("the demo", || {
@@ -63,7 +63,7 @@ impl Pair<'_> {
         Ok(())
     }
 
-    /// The clan tag of somebody who was never asked for before, so that nothing is kept.
+    /// Returns the clan tag of a player who was not requested before, so that the response is not cached.
     fn tag(&self, client: &Client, name: &str) -> anyhow::Result<Value> {
         let answer = client.get(&format!("/api/profile/{name}/acti/wz1"))?;
         ensure!(answer.status == 200, "{name}: {}", answer.status);
@@ -122,7 +122,7 @@ impl Pair<'_> {
         Ok(())
     }
 
-    /// Waits until something was said so often, and not more often.
+    /// Waits until a message was logged exactly this many times.
     fn logged(&self, words: &str, times: usize) -> anyhow::Result<()> {
         let said = || -> anyhow::Result<usize> {
             Ok(std::fs::read_to_string(&self.server.log)?.matches(words).count())

@@ -1,4 +1,4 @@
-//! A disk that is too small for a restore: the copy does not fit, and the database stays as it is.
+//! A disk that is too small for a restore: the copy does not fit, and the database is not changed.
 
 use std::{fs, process::Command};
 

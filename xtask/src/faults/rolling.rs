@@ -1,6 +1,6 @@
-//! Restarts as the unit and an upgrade make them, behind nginx with the block that we hand out, while people read and
-//! write. Two nodes on PostgreSQL take turns; one node on SQLite has its socket kept meanwhile, and who comes then waits. Nobody
-//! is refused either way.
+//! Restarts of nodes behind nginx with our configuration block, as the systemd unit and upgrades do them, while users
+//! read and write. Two nodes on PostgreSQL restart one after the other; for one node on SQLite the socket stays open,
+//! and new connections wait. No request may fail.
 
 use std::{
     fmt::Write,
@@ -32,11 +32,11 @@ pub const SQLITE: Case = Case {
 };
 
 const ROUNDS: u64 = 5;
-/// Stored between two restarts.
+/// Writes between two restarts.
 const STORED: u64 = 100;
 const PATIENCE: Duration = Duration::from_secs(120);
 const PAUSE: Duration = Duration::from_millis(5);
-/// As an operator waits before the next node: longer than nginx leaves one out (`fail_timeout` of the block).
+/// The wait before the next node restarts: longer than nginx disables a node (`fail_timeout` of the block).
 const NOTICED: Duration = Duration::from_secs(4);
 
 fn postgres(stage: &Stage) -> anyhow::Result<()> {
@@ -53,7 +53,7 @@ fn sqlite(stage: &Stage) -> anyhow::Result<()> {
     restart(stage, &mut node)
 }
 
-/// Each node in its turn, in every round; then everything that was acknowledged is looked for. Nothing may fail.
+/// Restarts each node in every round, then checks that all acknowledged writes are stored. No request may fail.
 fn restart(stage: &Stage, nodes: &mut [Server]) -> anyhow::Result<()> {
     let mut ports = Vec::<u16>::new();
     for node in nodes.iter() {
@@ -99,7 +99,7 @@ fn restart(stage: &Stage, nodes: &mut [Server]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Stopped in order, started, and ready for visitors.
+/// Stops and starts a node, and waits until it is ready.
 fn one(node: &mut Server) -> anyhow::Result<Duration> {
     let begun = Instant::now();
     node.stop()?;

@@ -1,4 +1,4 @@
-//! Minutes of everything that visitors do. Nothing may fail, and after a quarter of the time nothing may grow any more.
+//! Minutes of normal use. No request may fail, and resource usage may not grow after the first quarter.
 
 use std::{
     fs,
@@ -27,7 +27,7 @@ pub const POSTGRES: Case = Case {
 const SECONDS: u64 = 300;
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// How much more than after the first quarter there may be: what comes and goes, and pages that nobody had asked for.
+/// Allowed growth after the first quarter: temporary objects, and pages that were not requested before.
 const MORE_MEMORY: f64 = 1.15;
 const MORE_FILES: usize = 24;
 const MORE_THREADS: usize = 8;
@@ -68,18 +68,18 @@ fn soak(stage: &Stage, site: &[(&str, &str)]) -> anyhow::Result<()> {
     readings[2..].iter().try_for_each(|later| later.must_not_exceed(&readings[1]))
 }
 
-/// What a process holds.
+/// The resource usage of a process.
 struct Reading {
     megabytes: f64,
     files: usize,
     threads: usize,
-    /// Finished answers, which have a limit of their own.
+    /// Megabytes of cached responses, which have their own limit.
     kept: f64,
     pools: String,
 }
 
 impl Reading {
-    /// The least of some looks: what is only under way does not count.
+    /// Returns the minimum of several readings, which excludes temporary usage.
     fn of(server: &Server, metrics: &str) -> anyhow::Result<Self> {
         let mut least = Self::now(server, metrics)?;
         for _ in 0..8 {
@@ -116,7 +116,7 @@ impl Reading {
         })
     }
 
-    /// Kept answers may come to their limit at any time.
+    /// Checks the growth. The response cache may grow up to its limit at any time.
     fn must_not_exceed(&self, before: &Self) -> anyhow::Result<()> {
         let most = before.megabytes * MORE_MEMORY + (self.kept - before.kept).max(0.0);
         ensure!(self.megabytes <= most, "memory grows: {:.1} MB, at most {most:.1} MB", self.megabytes);

@@ -1,4 +1,4 @@
-//! Two thousand sockets that are there to be in the way, while visitors are served.
+//! Two thousand hostile sockets, while visitors are served.
 
 use std::{
     io::{Read, Write},
@@ -20,10 +20,10 @@ pub const SOCKETS: Case = Case {
 };
 
 const MANY: usize = 2000;
-/// Longer than a head may take.
+/// Longer than the header timeout.
 const TIME: Duration = Duration::from_secs(18);
 
-/// What each kind says at first, and what it dribbles a byte of every second.
+/// By kind: its name, the bytes sent first, and the byte sent every second after that.
 const KINDS: [(&str, &str, &str); 4] = [
     ("silent", "", ""),
     ("slow head", "GET / HTTP/1.1\r\nx: ", "y"),
@@ -37,7 +37,7 @@ const KINDS: [(&str, &str, &str); 4] = [
 
 fn run(stage: &Stage) -> anyhow::Result<()> {
     raise_limit();
-    // A trusted proxy is not counted by its address: only the limit of all connections is left.
+    // A trusted proxy is not counted by its address, so only the total connection limit applies.
     let many_addresses = ("HOTDROP_TRUSTED_PROXIES", "127.0.0.0/8");
     for (what, settings) in
         [("one address", vec![]), ("many addresses", vec![many_addresses, ("HOTDROP_CONNECTIONS", "1000")])]
@@ -83,8 +83,8 @@ fn attack(stage: &Stage, what: &str, settings: &[(&str, &str)]) -> anyhow::Resul
     Ok(())
 }
 
-/// Opens them all, dribbles for a while, and counts those of each kind that the server has left open. Slow bodies have more
-/// time than that.
+/// Opens all sockets, trickles bytes for a while, and counts those of each kind that the server has left open. Slow
+/// bodies have a longer timeout than that.
 fn hold(address: SocketAddr, over: &AtomicBool) -> anyhow::Result<[usize; KINDS.len()]> {
     let mut sockets = Vec::new();
     for number in 0..MANY {
@@ -93,8 +93,8 @@ fn hold(address: SocketAddr, over: &AtomicBool) -> anyhow::Result<[usize; KINDS.
         let _ = socket.write_all(beginning.as_bytes());
         socket.set_nonblocking(true)?;
         sockets.push((socket, more));
-        // A thousand a second. The visitor has the same address as the attackers, whose share would be gone before a
-        // busy machine comes to write its request.
+        // A thousand per second. The visitor shares the attackers' address, whose limit would be used up before a busy
+        // machine can send its request.
         std::thread::sleep(Duration::from_millis(1));
     }
     let begun = Instant::now();
@@ -119,7 +119,7 @@ fn hold(address: SocketAddr, over: &AtomicBool) -> anyhow::Result<[usize; KINDS.
     Ok(open)
 }
 
-/// New connections, one after the other; every one must be answered.
+/// Opens new connections one after the other; each must get a response.
 fn visit(address: SocketAddr, over: &AtomicBool) -> anyhow::Result<(usize, Duration)> {
     let (mut answers, mut slowest) = (0, Duration::ZERO);
     while !over.load(Relaxed) {
@@ -141,7 +141,7 @@ fn ask(address: SocketAddr, path: &str) -> anyhow::Result<(String, Duration)> {
     Ok((text, begun.elapsed()))
 }
 
-/// This process holds the other ends.
+/// Raises the limit of open files: this process holds the client ends.
 fn raise_limit() {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! The few lines of others in which an area stands: the tables of contents.
+//! Inserts an area into the files that list all areas.
 
 type Change = fn(&str, &str) -> Option<String>;
 
@@ -25,7 +25,7 @@ pub const PLACES: &[(&str, Change)] = &[
     }),
 ];
 
-/// Puts a line among its kind, before the first that comes after it, or behind the last.
+/// Inserts a line in sorted order among lines of the same kind.
 fn sorted(text: &str, line: String, kind: fn(&str) -> bool) -> Option<String> {
     let mut lines: Vec<&str> = text.lines().collect();
     let of_kind = |wanted: &&str| kind(wanted);
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
     use crate::sh::root;
 
-    /// On the files as they are: who changes their form changes this, too.
+    /// Checks the real files: a change of their format requires a change here.
     #[test]
     fn an_area_finds_its_place_in_every_table() {
         for name in ["aaa", "maps", "zzz"] {

@@ -1,4 +1,4 @@
-//! A new area on every side: a small one that lives, for whoever goes on from there to change.
+//! Generates a new area on all sides: a small working example to start from.
 
 mod insert;
 mod prove;
@@ -15,7 +15,7 @@ use crate::{
 
 pub use prove::prove;
 
-/// Where a file goes, and what it says; `@name@` and `@Name@` stand for the area's word.
+/// Target paths and templates; `@name@` and `@Name@` are replaced by the area's name.
 const FILES: &[(&str, &str)] = &[
     ("areas/@name@/Cargo.toml", include_str!("../../templates/area/Cargo.toml.txt")),
     ("areas/@name@/src/lib.rs", include_str!("../../templates/area/lib.rs.txt")),
@@ -35,7 +35,7 @@ const FILES: &[(&str, &str)] = &[
 
 const TEXTS: &str = include_str!("../../templates/area/texts.json");
 
-/// Words that an area cannot be called by: crates, and first parts of addresses that exist.
+/// Names that an area cannot have: crates, and existing first segments of URLs.
 const TAKEN: &[&str] =
     &["api", "app", "auth", "assets", "bench", "files", "og", "shared", "shell", "test", "xtask"];
 

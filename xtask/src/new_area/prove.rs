@@ -1,5 +1,5 @@
-//! A new area in a copy of the tree: built, type-checked, tidy and tested, so that the templates stay true; and weighed,
-//! so that what every page begins with does not grow with every area.
+//! Generates an area in a copy of the tree, then builds, type-checks and tests it, so that the templates stay correct.
+//! Also compares page sizes, so that the initial download does not grow with every area.
 
 use std::{
     fs,
@@ -19,11 +19,13 @@ use crate::{
 
 const NAME: &str = "dummy";
 
-/// What an area may add to the script that every page begins with: its rows in the table of routes, compressed. To the styles nothing.
+/// Maximum bytes that an area may add to the initial script of every page: its compressed rows in the route table. It
+/// may add none to the styles.
 const ROWS: u64 = 120;
 
 pub fn prove() -> Outcome {
-    // The copy borrows the packages: nothing may install them there. What is built here is weighed against it.
+    // Install and build here first: the copy links to these packages and must not install them, and its page sizes are
+    // compared with this build.
     web::build()?;
     let copy = Copy::make()?;
     let xtask = copy.program()?;
@@ -33,8 +35,8 @@ pub fn prove() -> Outcome {
         ("types", copy.npm("check")),
         ("web build", copy.npm("build")),
         ("tests", {
-            // Its own on one database, and the one that knows every call. Of the whole workspace, because another choice of
-            // packages would be another choice of features, and a second build of every dependency.
+            // The area's own tests on one database, and the one that checks every call. For the entire workspace,
+            // because a subset of packages would select other features and rebuild every dependency.
             let only = [
                 "every_sql_text_is_valid::sqlite",
                 "the_newest_come_first::sqlite",
@@ -57,7 +59,7 @@ pub fn prove() -> Outcome {
     Ok((grown.is_empty(), said + &grown))
 }
 
-/// What a page weighs, a line of `npm run sizes`.
+/// The size of a page, a line of `npm run sizes`.
 #[derive(Deserialize)]
 struct Weight {
     route: String,
@@ -65,7 +67,7 @@ struct Weight {
     css: u64,
 }
 
-/// Where the frame, or home, is heavier with the new area than without it.
+/// Reports where the app frame or the home page is larger with the new area.
 fn grown(copy: &Copy) -> anyhow::Result<String> {
     let weigh = |sizes: &mut Command| -> anyhow::Result<Vec<Weight>> {
         read(sizes)?.lines().map(|line| Ok(serde_json::from_str(line)?)).collect()
@@ -88,7 +90,7 @@ fn grown(copy: &Copy) -> anyhow::Result<String> {
     Ok(said)
 }
 
-/// The tree as git knows it, with a target folder that has everything built already.
+/// A copy of the files that git lists, with a target folder of existing build output.
 struct Copy {
     tree: PathBuf,
     target: PathBuf,
@@ -110,7 +112,7 @@ impl Copy {
                 .filter(|path| root().join(path).exists())
                 .fold(String::new(), |all, path| all + path + "\n"),
         )?;
-        // Times are kept: what is unchanged counts as built.
+        // Preserve timestamps, so that cargo treats unchanged files as built.
         let files = format!("cp --parents --preserve=timestamps -t {}", copy.tree.display());
         read(cmd("xargs -d \\n -a").arg(&list).args(files.split(' ')))?;
         read(cmd("git init --quiet").arg(&copy.tree))?;
@@ -121,7 +123,7 @@ impl Copy {
         Ok(copy)
     }
 
-    /// Cargo writes its own notes in place, so those are copied; what compilers made is only replaced, so links will do.
+    /// Copies cargo's metadata, which it modifies in place; compiler output is only replaced, so hard links suffice.
     fn seed(&self, built: &Path) -> anyhow::Result<()> {
         let to = self.target.join("debug");
         fs::create_dir_all(&to)?;
@@ -131,14 +133,14 @@ impl Copy {
         Ok(())
     }
 
-    /// This very program. Where it lay it may have been built anew meanwhile, so the path to it leads nowhere.
+    /// Copies this running program. Its original path may be invalid after a rebuild.
     fn program(&self) -> anyhow::Result<PathBuf> {
         let path = self.target.join("xtask");
         fs::copy("/proc/self/exe", &path).context("cannot copy this program")?;
         Ok(path)
     }
 
-    /// A program that runs in the copy.
+    /// Returns a command that runs a program in the copy.
     fn at(&self, program: &Path, args: &[&str]) -> Command {
         let mut command = with_lints(cmd("env"));
         command.arg(program).args(args).current_dir(&self.tree).env("CARGO_TARGET_DIR", &self.target);
@@ -151,8 +153,8 @@ impl Copy {
         npm
     }
 
-    /// This program, which takes the copy for the project. It alone is told so: a build script that reads the
-    /// variable would start over, and every dependency above it.
+    /// Returns a command that runs this program on the copy. Only it gets the variable: build scripts that read it
+    /// would run again and rebuild their dependents.
     fn with(&self, xtask: &Path, args: &[&str]) -> Command {
         let mut command = self.at(xtask, args);
         command.env("CARGO_MANIFEST_DIR", self.tree.join("xtask"));

@@ -1,4 +1,4 @@
-//! Each package, lived with.
+//! Installs and runs each package.
 
 use std::{
     fs,
@@ -19,10 +19,10 @@ use crate::{
     system,
 };
 
-/// By its path: whoever is run in it has an environment of its own, without ours.
+/// An absolute path, because commands run with a clean environment.
 const CHROOT: &str = "/usr/sbin/chroot";
 
-/// What can be tried by itself.
+/// The packages that can be checked separately.
 pub const PARTS: [&str; 3] = ["tarball", "image", "deb"];
 
 pub fn run(parts: &[&str], packages: &Packages, binary: &Path) -> anyhow::Result<()> {
@@ -46,7 +46,7 @@ fn say(line: &str) {
     println!("  ok  {line}");
 }
 
-/// Removed with everything in it.
+/// A temporary folder, removed with all its content.
 struct Home(PathBuf);
 
 impl Home {
@@ -112,7 +112,7 @@ fn unpack(file: &Path, folder: &Path) -> anyhow::Result<()> {
     .map(drop)
 }
 
-/// The whole life of an installation.
+/// Checks the complete lifecycle of an installation.
 fn debian(packages: &Packages, binary: &Path, folder: &Path) -> anyhow::Result<()> {
     let machine = Machine::new(folder)?;
     machine.install(&packages.deb)?;
@@ -154,7 +154,7 @@ fn debian(packages: &Packages, binary: &Path, folder: &Path) -> anyhow::Result<(
     Ok(())
 }
 
-/// This machine's own system in layers: what is written goes into a folder of ours.
+/// An overlay of this machine's file system: all writes go to a temporary folder.
 struct Machine {
     root: PathBuf,
 }
@@ -197,7 +197,7 @@ impl Machine {
         self.run(&format!("dpkg --install /{name}"))
     }
 
-    /// A command as the operator would give it to the service's user.
+    /// Runs a command as an operator would for the service's user.
     fn hotdrop(&self, line: &str) -> anyhow::Result<()> {
         let mut command = self.program();
         command.args(line.split_whitespace());
@@ -211,7 +211,7 @@ impl Machine {
         command
     }
 
-    /// As the unit does, but for the ports.
+    /// Starts the server as the unit does, with other ports.
     fn start(&self) -> anyhow::Result<Site> {
         let mut command = self.program();
         command.args(["serve", "--config", "/etc/hotdrop/hotdrop.toml", "--data", "/var/lib/hotdrop"]);
@@ -219,7 +219,7 @@ impl Machine {
         Site::start(&mut command)
     }
 
-    /// What systemd thinks of the unit, where there is one to ask.
+    /// Checks the unit with systemd-analyze, where it is installed.
     fn unit(&self) -> anyhow::Result<()> {
         if !has("systemd-analyze") {
             return Ok(());
@@ -239,7 +239,7 @@ impl Drop for Machine {
     }
 }
 
-/// A server on a port of its own, stopped as a service manager would.
+/// A running server, stopped with SIGTERM as by a service manager.
 struct Site {
     child: Child,
     port: u16,

@@ -13,7 +13,7 @@ use crate::{
     web::files_below,
 };
 
-/// `version` is given so that a test can upgrade.
+/// Builds the package. `version` is a parameter so that a test can upgrade.
 pub fn build(binary: &Path, out: &Path, version: &str) -> anyhow::Result<PathBuf> {
     let tree = out.join("debian");
     let _ = fs::remove_dir_all(&tree);

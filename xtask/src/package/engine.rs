@@ -1,4 +1,4 @@
-//! The image in a real container engine, whose storage is a folder of ours.
+//! Runs the image in a real container engine, with its storage in a temporary folder.
 
 use std::{
     path::{Path, PathBuf},
@@ -16,7 +16,7 @@ use crate::{
 const PODMAN: Need = Need { program: "podman", package: "podman" };
 const COMPOSE: Need = Need { program: "docker-compose", package: "docker-compose" };
 
-/// What docker-compose makes of our file, which it reads strictly: a key that it does not know is a failure.
+/// Returns the configuration that docker-compose reads from our file. It is strict: an unknown key is an error.
 pub fn composed() -> anyhow::Result<String> {
     system::need(&[&COMPOSE])?;
     read(cmd("docker-compose --file deploy/compose.yaml config").env("POSTGRES_PASSWORD", "of-a-test"))
@@ -27,7 +27,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// With that image file loaded.
+    /// Loads the image file into a new engine.
     pub fn load(image: &Path, home: &Path) -> anyhow::Result<Self> {
         system::need(&[&PODMAN])?;
         let engine = Self { home: home.to_owned() };
@@ -35,12 +35,12 @@ impl Engine {
         Ok(engine)
     }
 
-    /// The image as its own settings say, but for those that are given to this command in the environment. It shares the
-    /// machine's network, so that nothing of that has to be set up, and can write to its volume alone.
+    /// Returns the command that runs the image with its default settings, plus those in this command's environment. It
+    /// uses the host network, so that no network setup is needed, and can write only to its volume.
     pub fn run(&self) -> Command {
         let mut run = self.podman("run");
         run.args(["--rm", "--network=host", "--cgroups=disabled", "--read-only", "--cap-drop=all"]);
-        // No more than we have: who may not raise limits may not give higher ones either.
+        // Use our own limit: without privileges it cannot be raised.
         if let Some(most) = getrlimit(Resource::Nofile).maximum {
             run.arg(format!("--ulimit=nofile={most}:{most}"));
         }
@@ -60,8 +60,8 @@ impl Engine {
     }
 }
 
-/// Where a machine has control groups of both kinds the runtime gives up, even if it is to make none: it sees the newer kind
-/// alone, in a view of the file systems that is its own.
+/// Runs the command in a mount namespace with only cgroup v2. The runtime fails on machines with both cgroup versions,
+/// even if it creates none.
 fn with_one_tree(run: &Command) -> Command {
     let view = "umount --recursive /sys/fs/cgroup; mount -t cgroup2 none /sys/fs/cgroup; exec \"$@\"";
     let mut command = Command::new("unshare");

@@ -1,4 +1,4 @@
-//! The container image, made of the binary and what it links to: no base is pulled, no daemon is asked. The file is an OCI
+//! Builds the container image from the binary and its libraries, without a base image or a daemon. The file is an OCI
 //! layout that `docker load`, `podman load` and `skopeo copy oci-archive:…` read.
 
 use std::{
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::{VERSION, place, tar};
 use crate::sh::{cmd, read};
 
-/// Nobody in particular, as is usual for images without users.
+/// The usual unprivileged user id of images without users.
 pub const USER: u32 = 65532;
 
 const CERTIFICATES: &str = "/etc/ssl/certs/ca-certificates.crt";
@@ -60,7 +60,7 @@ pub fn build(binary: &Path, out: &Path) -> anyhow::Result<PathBuf> {
     Ok(file)
 }
 
-/// Everything that a process of ours looks for.
+/// Creates the file system with everything that the process needs.
 fn root_of(binary: &Path, tree: &Path) -> anyhow::Result<()> {
     place(binary, &tree.join("usr/bin/hotdrop"), 0o755)?;
     for library in libraries(binary)? {
@@ -81,7 +81,7 @@ fn root_of(binary: &Path, tree: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What the linker would load, by the paths under which it would find them.
+/// Returns the shared libraries by the paths where the linker finds them.
 fn libraries(binary: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let listed = read(cmd("ldd").arg(binary))?;
     let found: Vec<PathBuf> = listed
@@ -115,7 +115,7 @@ fn config(diff: &str) -> Value {
     })
 }
 
-/// As container tools call it.
+/// Returns the architecture in the terms of container tools.
 fn architecture() -> &'static str {
     match std::env::consts::ARCH {
         "x86_64" => "amd64",

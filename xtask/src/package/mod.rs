@@ -1,7 +1,8 @@
-//! `cargo xtask package`: the release binary in the three forms in which people install things. Nothing is fetched for it.
+//! `cargo xtask package`: builds the release binary, a Debian package, a tarball and a container image. Downloads
+//! nothing.
 //!
-//! `--check` then lives with each of them: the image and the tarball are started, and the Debian package is installed,
-//! started, upgraded, backed up, restored and removed in a copy of this machine that is thrown away afterwards.
+//! `--check` then tests each of them: starts the image and the tarball, and installs, starts, upgrades, backs up,
+//! restores and removes the Debian package in a temporary copy of this machine.
 
 mod check;
 mod deb;
@@ -27,7 +28,7 @@ use crate::{
 
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// What goes where on a Debian machine, with its mode; the second is a file of ours.
+/// Target paths on a Debian system, source files and modes.
 const FILES: &[(&str, &str, u32)] = &[
     ("usr/lib/systemd/system/hotdrop.service", "deploy/hotdrop.service", 0o644),
     ("usr/lib/systemd/system/hotdrop-backup.service", "deploy/hotdrop-backup.service", 0o644),
@@ -46,7 +47,7 @@ const FILES: &[(&str, &str, u32)] = &[
     ("usr/share/doc/hotdrop/examples/grafana.json", "deploy/grafana/hotdrop.json", 0o644),
 ];
 
-/// What was made.
+/// The paths of the built packages.
 pub struct Packages {
     pub deb: PathBuf,
     pub tarball: PathBuf,
@@ -76,7 +77,7 @@ pub fn run(args: &[&str]) -> anyhow::Result<()> {
     }
 }
 
-/// All three, in an empty folder.
+/// Builds all three packages in an empty folder.
 pub fn make(binary: &Path, out: &Path) -> anyhow::Result<Packages> {
     let _ = fs::remove_dir_all(out);
     fs::create_dir_all(out)?;
@@ -87,7 +88,7 @@ pub fn make(binary: &Path, out: &Path) -> anyhow::Result<Packages> {
     })
 }
 
-/// A folder with everything, for machines that are no Debian.
+/// Builds an archive with all files, for systems other than Debian.
 fn tarball(binary: &Path, out: &Path) -> anyhow::Result<PathBuf> {
     let name = format!("hotdrop-{VERSION}");
     let folder = out.join(&name);
@@ -102,7 +103,7 @@ fn tarball(binary: &Path, out: &Path) -> anyhow::Result<PathBuf> {
     Ok(file)
 }
 
-/// The same bytes from the same files.
+/// Creates a reproducible archive: the same bytes from the same files.
 fn tar(folder: &Path, file: &Path, what: &[&str]) -> anyhow::Result<()> {
     let mut command =
         cmd("tar --create --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --directory");

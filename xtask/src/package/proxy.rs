@@ -1,4 +1,4 @@
-//! The block for nginx that we hand out, in front of an installed site.
+//! Checks our nginx block in front of an installed site.
 
 use std::{fs, path::Path};
 
@@ -10,7 +10,7 @@ use crate::{
     system,
 };
 
-/// Redirected to TLS, and answered there.
+/// Checks that requests are redirected to TLS and get a response there.
 pub fn must_answer(home: &Path, node: u16) -> anyhow::Result<()> {
     let (plain, tls) = (system::free_port()?, system::free_port()?);
     let _nginx = Nginx::start(home, tls, &block(home, plain, tls, node)?)?;
@@ -29,7 +29,7 @@ pub fn must_answer(home: &Path, node: u16) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// With a certificate made on the spot.
+/// Returns the block with a temporary self-signed certificate.
 pub fn block(home: &Path, plain: u16, tls: u16, node: u16) -> anyhow::Result<String> {
     fs::create_dir_all(home)?;
     let (certificate, key) = (home.join("cert.pem"), home.join("key.pem"));

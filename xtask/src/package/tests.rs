@@ -1,4 +1,4 @@
-//! The packages in short: made of a program that every machine has.
+//! Short tests of the packages, built from a program that every machine has.
 
 use std::{fs, path::Path};
 

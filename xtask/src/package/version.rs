@@ -1,8 +1,8 @@
-//! Which C library a binary needs, read from the names it asks the linker for.
+//! Reads the required C library version of a binary from its symbol versions.
 
 const MARK: &[u8] = b"GLIBC_";
 
-/// The highest that is named, `2.34`.
+/// Returns the highest version, such as `2.34`.
 pub fn of_libc(binary: &[u8]) -> Option<String> {
     let starts = binary.windows(MARK.len()).enumerate().filter(|(_, bytes)| *bytes == MARK);
     let named = starts.filter_map(|(at, _)| number(&binary[at + MARK.len()..]));

@@ -1,9 +1,9 @@
 //! Browser tests that fail and then pass.
 
-/// More of them fail the run: then something is wrong that the second attempt hides.
+/// Maximum flaky tests in a run. More of them indicate a problem that the second attempt hides.
 const TOLERATED: usize = 2;
 
-/// Starts the line of a step's output that names one.
+/// Prefix of the output line that names a flaky test.
 pub const FLAKY: &str = "flaky: ";
 
 #[derive(Debug, PartialEq, Eq)]
@@ -12,8 +12,8 @@ pub struct Verdict {
     pub flaky: Vec<String>,
 }
 
-/// Decides by the tests that failed at the first attempt and those that failed again. A strict run tolerates none that
-/// fails at all.
+/// Decides the result from the tests that failed at the first attempt and those that failed again. A strict run
+/// tolerates no failure.
 pub fn judge(failed: &[String], again: &[String], strict: bool) -> Verdict {
     let flaky: Vec<String> = failed.iter().filter(|test| !again.contains(test)).cloned().collect();
     let tolerated = if strict { 0 } else { TOLERATED };
@@ -52,7 +52,7 @@ mod tests {
             (&["a"], &[], true, false, &["a"]),
             (&["a"], &["a"], false, false, &[]),
             (&["a", "b"], &["b"], false, false, &["a"]),
-            // It stopped for another reason than a test.
+            // The run failed for a reason other than a test.
             (&[], &[], false, false, &[]),
         ] {
             let verdict = judge(&names(failed), &names(again), strict);

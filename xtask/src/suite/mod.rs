@@ -1,8 +1,9 @@
-//! `cargo xtask test`: what must hold before a change lands. Without arguments that is everything; with areas or
-//! `--changed` what such a change can touch; with `--shard n/m` one part of m; with `--all` every route in all languages.
+//! `cargo xtask test`: the checks that must pass before a change is merged. Without arguments it runs everything; with
+//! areas or `--changed` what such a change can affect; with `--shard n/m` one part of m; with `--all` every route in
+//! all languages.
 //!
-//! [`touch`] says what a name or a file can touch, [`plan`] decides from names alone, [`steps`] is the list of steps and
-//! their work, [`rust`] the longest of them, [`flaky`] judges browser tests that failed once, [`report`] adds up.
+//! [`touch`] maps names and files to what they affect, [`plan`] selects the steps, [`steps`] lists and implements them,
+//! [`rust`] runs the Rust tests, [`flaky`] handles browser tests that failed once, [`report`] prints the results.
 
 mod flaky;
 mod plan;
@@ -43,7 +44,7 @@ fn prepare(plan: &Plan) -> anyhow::Result<()> {
     web::install()
 }
 
-/// Two cores: the compiler on one side, the web app's own checks on the other.
+/// Runs the steps in two parallel lanes for two cores: the compiler in one, the web app's checks in the other.
 fn all(plan: &Plan) -> Vec<Step> {
     let progress = Progress::new(plan.chosen(STEPS).count());
     let lane = |lane: Lane| -> Vec<Step> {

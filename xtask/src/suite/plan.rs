@@ -1,4 +1,4 @@
-//! What a run consists of. Only names in and names out: nothing here runs anything.
+//! Selects the steps and tests of a run. Pure: runs nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,47 +6,47 @@ use anyhow::{Context, bail};
 
 use super::{steps::TestStep, touch};
 
-/// When a step runs, beside what.
+/// When a step runs in relation to others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Lane {
-    /// One after the other, before everything else.
+    /// Sequentially, before everything else.
     First,
-    /// The compiler and what needs its output, one after the other.
+    /// The compiler and steps that need its output, sequentially.
     Main,
-    /// One after the other, at the same time as `Main`.
+    /// Sequentially, in parallel with `Main`.
     Beside,
-    /// With the machine to itself.
+    /// Alone on the machine.
     Last,
 }
 
-/// What a change must have touched for a step to be worth its time.
+/// What a change must affect for a step to run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum When {
     Always,
-    /// Something that is compiled, or that the binary serves.
+    /// Compiled code or files that the binary serves.
     Binary,
     Rust,
     Web,
     Browser,
-    /// What every area is made of.
+    /// The packages that every area is built with.
     Ground,
 }
 
-/// What becomes of a step that several machines share.
+/// How a step is distributed between shards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Spread {
-    /// Each needs its result.
+    /// Every shard runs it, because each needs its result.
     Every,
-    /// One of them does it.
+    /// One shard runs it.
     Once,
-    /// Each does its part.
+    /// Each shard runs a part of it.
     Split,
 }
 
-/// Packages that a new area is made by and stands on at once.
+/// Packages that generate a new area or that it depends on directly.
 const GROUND: [&str; 3] = ["http-kit", "testkit", "xtask"];
 
-/// Our own packages: where they are and what they stand on.
+/// The packages of the workspace, with their folders and dependencies.
 pub struct Workspace {
     pub packages: BTreeMap<String, Package>,
 }
@@ -55,7 +55,7 @@ pub struct Package {
     pub folder: String,
     pub on: Vec<String>,
     pub on_in_tests: Vec<String>,
-    /// Its tests may share a process, as its manifest says.
+    /// Whether its tests may share a process, as its manifest declares.
     pub together: bool,
 }
 
@@ -64,7 +64,7 @@ impl Workspace {
         self.packages.get(name).is_some_and(|package| package.folder.starts_with("areas/"))
     }
 
-    /// A package and all whose code or tests it can change.
+    /// Returns a package and all packages whose code or tests depend on it.
     pub fn dependants(&self, name: &str) -> BTreeSet<String> {
         let mut found = BTreeSet::from([name.to_owned()]);
         loop {
@@ -99,7 +99,7 @@ enum Choice {
     Changed,
 }
 
-/// The command line.
+/// The parsed command line.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Asked {
     choice: Choice,
@@ -150,17 +150,17 @@ impl Shard {
     }
 }
 
-/// Which browser tests.
+/// The selected browser tests.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub enum Screens {
     #[default]
     None,
-    /// Those of some areas, and a walk through all pages.
+    /// The tests of some areas, and a walk through all pages.
     Of(BTreeSet<String>),
     All,
 }
 
-/// What was touched.
+/// What a change affects.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Scope {
     pub packages: BTreeSet<String>,
@@ -191,7 +191,7 @@ impl Scope {
 pub struct Plan {
     pub scope: Scope,
     pub whole: bool,
-    /// Every route in all languages, and no flaky browser test: the run before a release.
+    /// Whether to test every route in all languages and to tolerate no flaky browser test, as before a release.
     pub all: bool,
     /// The packages whose tests share a process.
     together: BTreeSet<String>,
@@ -200,7 +200,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// `changed` lists the files that differ from the main line; it is asked only when that matters.
+    /// Builds the plan. `changed` lists the files that differ from the main branch; it is called only when needed.
     pub fn new(
         asked: &Asked,
         workspace: &Workspace,
@@ -231,7 +231,7 @@ impl Plan {
         format!("{}{}{part}", self.title, if self.all { ", in all languages" } else { "" })
     }
 
-    /// Environment of the tests that load every route.
+    /// Returns the environment of the tests that load every route.
     pub fn env(&self) -> Vec<(&'static str, String)> {
         let areas = self.areas().map(|all| all.iter().map(String::as_str).collect::<Vec<_>>().join(","));
         let areas = areas.map(|areas| ("HOTDROP_AREAS", areas));
@@ -246,7 +246,7 @@ impl Plan {
         self.scope.screens != Screens::None
     }
 
-    /// The steps of this run, in the order of the list.
+    /// Returns the steps of this run, in the order of the list.
     pub fn chosen<'a>(&self, steps: &'a [TestStep]) -> impl Iterator<Item = &'a TestStep> {
         let wanted = steps.iter().filter(|step| match step.when {
             When::Always => true,
@@ -264,7 +264,7 @@ impl Plan {
         })
     }
 
-    /// Arguments for `cargo nextest run`. It passes when a filter leaves nothing: small parts of a run may be empty.
+    /// Returns arguments for `cargo nextest run`. An empty selection passes, because a shard may have no tests.
     pub fn nextest(&self) -> Vec<String> {
         let chosen = if self.whole { "all()".to_owned() } else { packages(&self.scope.packages) };
         let filter = if self.together.is_empty() {
@@ -279,13 +279,13 @@ impl Plan {
         args
     }
 
-    /// The packages whose tests share a process, one each; in a part of a run, its share of them.
+    /// Returns the packages whose tests share a process, or this shard's part of them.
     pub fn together(&self) -> Vec<&str> {
         let Shard { number, of } = self.shard.unwrap_or(Shard { number: 1, of: 1 });
         self.together.iter().skip(number - 1).step_by(of).map(String::as_str).collect()
     }
 
-    /// The same choice for `cargo test`, which cannot share.
+    /// Returns the same selection for `cargo test`, which has no shards.
     pub fn packages(&self) -> Vec<String> {
         if self.whole {
             return vec!["--workspace".to_owned()];
@@ -293,7 +293,7 @@ impl Plan {
         self.scope.packages.iter().flat_map(|name| ["--package".to_owned(), name.clone()]).collect()
     }
 
-    /// Arguments for Playwright: the files of the areas, and those that walk through all routes.
+    /// Returns arguments for Playwright: the test files of the areas, and those that walk through all routes.
     pub fn playwright(&self) -> Vec<String> {
         let mut args = Vec::new();
         if let Some(areas) = self.areas() {
@@ -307,7 +307,7 @@ impl Plan {
         args
     }
 
-    /// The areas whose routes are looked at in every way; `None` for all.
+    /// Returns the areas whose routes are tested in full; `None` for all.
     pub fn areas(&self) -> Option<&BTreeSet<String>> {
         match &self.scope.screens {
             Screens::Of(areas) => Some(areas),
@@ -316,7 +316,7 @@ impl Plan {
     }
 }
 
-/// In the words of nextest.
+/// Returns a nextest filter expression.
 fn packages(names: &BTreeSet<String>) -> String {
     names.iter().map(|name| format!("package(={name})")).collect::<Vec<_>>().join(" + ")
 }

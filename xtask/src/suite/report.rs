@@ -1,20 +1,20 @@
-//! What held, in numbers.
+//! Prints the results of a run.
 
 use anyhow::bail;
 
 use super::flaky::FLAKY;
 use crate::{cpu, progress::Step};
 
-/// The last lines count tests, in words that any log reader understands.
+/// Prints all steps. The last lines count tests in a form that log parsers understand.
 pub fn print(steps: &[Step]) -> anyhow::Result<()> {
     println!();
     let (mut passed, mut failed) = (0, 0);
     for step in steps {
         let (good, bad) = counts(&step.output);
-        // Tolerated: they passed in the end.
+        // Tolerated failures: they passed at the second attempt.
         let excused = if step.good { bad } else { 0 };
         let (good, bad) = (good + excused, bad - excused);
-        // A step without tests of its own is one check that held or did not.
+        // A step without tests counts as one check.
         let (good, bad) =
             if good + bad == 0 { (u32::from(step.good), u32::from(!step.good)) } else { (good, bad) };
         let bad = if step.good { bad } else { bad.max(1) };
@@ -23,7 +23,7 @@ pub fn print(steps: &[Step]) -> anyhow::Result<()> {
         passed += good;
         failed += bad;
     }
-    // Of steps that ran side by side each shows the processor time of all.
+    // Parallel steps each show the CPU time of all.
     println!("{:<43} {:>7.1} s cpu", "in total", cpu::seconds());
     let flaky: Vec<&str> = steps.iter().flat_map(|step| flaky(&step.output)).collect();
     if !flaky.is_empty() {
@@ -42,7 +42,7 @@ fn flaky(output: &str) -> impl Iterator<Item = &str> {
     output.lines().filter_map(|line| line.strip_prefix(FLAKY))
 }
 
-/// Adds up what nextest, cargo test, Vitest and Playwright say at their ends.
+/// Adds up the summaries of nextest, cargo test, Vitest and Playwright.
 fn counts(output: &str) -> (u32, u32) {
     let mut total = (0, 0);
     for line in output.lines().map(strip_colour) {

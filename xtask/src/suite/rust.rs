@@ -1,7 +1,7 @@
-//! Tests in Rust, on SQLite and on a PostgreSQL that lives as long as this step, with a payment provider beside it.
+//! Runs the Rust tests, on SQLite and on a temporary PostgreSQL server, with a payment provider.
 //!
-//! Each has a process of its own, but for those of packages whose manifest says `tests = "together"`: they want the content pack, and
-//! together they read it once.
+//! Each test has its own process, except in packages whose manifest has `tests = "together"`: those need the content
+//! pack and load it once for all tests.
 
 use std::{path::PathBuf, process::Command};
 
@@ -16,7 +16,7 @@ use crate::{
     sh::{capture, cmd, has, read},
 };
 
-/// Some of them wait for a database meanwhile.
+/// Parallel tests. Some of them wait for a database.
 const AT_ONCE: &str = "4";
 
 pub fn tests(plan: &Plan) -> Outcome {
@@ -26,7 +26,7 @@ pub fn tests(plan: &Plan) -> Outcome {
         command.args(plan.packages()).envs(plan.env());
         return capture(peers.beside(&mut command));
     }
-    // All is built as for the whole run: a choice of packages would be another choice of features, and a second build.
+    // Build the entire workspace: a subset of packages would select other features and build twice.
     let line =
         "cargo nextest run --workspace --locked --no-fail-fast --status-level fail --final-status-level slow";
     let (mut good, mut output) =
@@ -50,7 +50,7 @@ impl Peers {
     fn start() -> anyhow::Result<Self> {
         let localstripe = localstripe::program();
         if let Err(error) = &localstripe {
-            // Our own peer covers the same calls; this one is a second opinion.
+            // Our own mock covers the same calls; this is an additional check.
             println!("    localstripe cannot be installed, its test is left out: {error:#}");
         }
         Ok(Self { postgres: Postgres::start()?, localstripe: localstripe.ok() })
@@ -66,11 +66,11 @@ impl Peers {
 
 struct Program {
     path: PathBuf,
-    /// Of the package, where tests expect to be.
+    /// The package's folder, which tests expect as the working directory.
     folder: PathBuf,
 }
 
-/// The programs that hold the tests of these packages.
+/// Returns the test programs of these packages.
 fn programs(packages: &[&str]) -> anyhow::Result<Vec<Program>> {
     if packages.is_empty() {
         return Ok(Vec::new());
@@ -82,7 +82,7 @@ fn programs(packages: &[&str]) -> anyhow::Result<Vec<Program>> {
     theirs.map(program).collect()
 }
 
-/// `accounts` of `accounts::it`.
+/// Returns `accounts` for `accounts::it`.
 fn package_of(binary: &Value) -> &str {
     binary["binary-id"].as_str().and_then(|id| id.split("::").next()).unwrap_or_default()
 }

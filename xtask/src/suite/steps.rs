@@ -1,4 +1,4 @@
-//! The steps of a test run, in their order. A new one is a row here and a function below.
+//! The steps of a test run, in order. A new one is a row here and a function below.
 
 use std::process::Command;
 
@@ -57,9 +57,9 @@ pub const STEPS: &[TestStep] = &[
     step("browser tests", Lane::Last, When::Browser, Spread::Split, browser_tests),
 ];
 
-/// Our own crates are compiled by clippy's driver, which is the compiler with more lints: `cargo clippy` beside
-/// `cargo build` would read every dependency twice, minutes of a cold run. The two variables are what
-/// `cargo clippy` sets, too; every cargo that shall find these binaries needs them.
+/// Compiles our crates with clippy's driver, which is the compiler with more lints: a separate `cargo clippy` would
+/// process every dependency twice, which takes minutes in a cold run. `cargo clippy` sets the same two variables; every
+/// cargo command that reuses these binaries needs them.
 pub fn with_lints(mut command: Command) -> Command {
     command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver");
     command.env("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__");
@@ -92,13 +92,13 @@ fn browser_tests(plan: &Plan) -> Outcome {
     if good {
         return Ok((true, output));
     }
-    // Once more with a recording, for whoever looks into it.
+    // Run the failed tests again and record a trace for debugging.
     let failed = failed_tests(&output);
     let again = ["--last-failed", "--pass-with-no-tests"].map(str::to_owned);
     let (passed, second) = capture(playwright(&again).env("HOTDROP_TRACE", "on"))?;
     cpu::reap_orphans();
     let again = match failed_tests(&second) {
-        // It stopped for another reason.
+        // The run failed for another reason.
         none if none.is_empty() && !passed => failed.clone(),
         again => again,
     };

@@ -1,4 +1,4 @@
-//! What a name on the command line, or a file, can touch.
+//! Maps a name on the command line, or a file, to what it affects.
 
 use anyhow::Context;
 use serde_json::Value;
@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::plan::{Package, Scope, Screens, Workspace};
 use crate::sh::{cmd, read};
 
-/// The binary: every change of the web app is served by it, and it joins the areas.
+/// The binary, which serves the web app and combines the areas.
 const BINARY: &str = "hotdrop";
 
 pub fn by_name(name: &str, workspace: &Workspace) -> Scope {
@@ -18,14 +18,14 @@ pub fn by_name(name: &str, workspace: &Workspace) -> Scope {
     let areas = packages.iter().filter(|one| workspace.is_area(one)).cloned().collect();
     let screens = match workspace.is_area(name) {
         true => Screens::Of(areas),
-        // Below all areas, or the binary itself.
+        // The binary, or a crate that all areas depend on.
         false if served => Screens::All,
         false => Screens::None,
     };
     Scope { web: workspace.is_area(name), packages, screens }
 }
 
-/// The whole web app. Its pages are rendered by the binary, too.
+/// Returns the scope of the entire web app, which includes the binary that renders its pages.
 fn web() -> Scope {
     Scope { packages: [BINARY.to_owned()].into(), web: true, screens: Screens::All }
 }
@@ -33,7 +33,7 @@ fn web() -> Scope {
 pub fn by_file(path: &str, workspace: &Workspace) -> Scope {
     let folders: Vec<&str> = path.split('/').collect();
     match folders.as_slice() {
-        // Read by tests of both.
+        // Tests of both packages read these files.
         ["deploy", ..] => Scope {
             packages: [BINARY.to_owned(), "xtask".to_owned()].into(),
             web: false,
@@ -50,13 +50,14 @@ pub fn by_file(path: &str, workspace: &Workspace) -> Scope {
         ["openapi.json" | "hotdrop.example.toml"] => by_name(BINARY, workspace),
         _ => match owner(path, workspace) {
             Some(name) => by_name(name, workspace),
-            // Manifests, tool chain, rules for the compiler: nobody can tell.
+            // Manifests, toolchain and compiler settings can affect everything.
             None => Scope::everything(workspace),
         },
     }
 }
 
-/// `accounts-auth.spec.ts` belongs to accounts; what belongs to no area, to all.
+/// Returns the scope of a browser test: `accounts-auth.spec.ts` belongs to accounts; one without an area belongs to
+/// all.
 fn spec(file: &str, workspace: &Workspace) -> Scope {
     let area = file.split(['-', '.']).next().unwrap_or("");
     let screens = match workspace.is_area(area) {
@@ -72,7 +73,7 @@ fn owner<'a>(path: &str, workspace: &'a Workspace) -> Option<&'a str> {
     all.find(|(_, package)| inside(&package.folder)).map(|(name, _)| name.as_str())
 }
 
-/// Files that differ from where this branch left the main line, committed or not.
+/// Returns the files that differ from the merge base with the main branch, committed or not.
 pub fn changed_files() -> anyhow::Result<Vec<String>> {
     let bases = ["origin/main", "main", "origin/master", "master"];
     let base = bases.iter().find_map(|name| read(&mut cmd(&format!("git merge-base HEAD {name}"))).ok());
@@ -82,7 +83,7 @@ pub fn changed_files() -> anyhow::Result<Vec<String>> {
     Ok(differing.lines().chain(new.lines()).map(str::to_owned).collect())
 }
 
-/// As cargo knows it.
+/// Reads the workspace from `cargo metadata`.
 pub fn workspace() -> anyhow::Result<Workspace> {
     let said = read(&mut cmd("cargo metadata --no-deps --format-version 1 --offline"))?;
     from_metadata(&serde_json::from_str(&said)?).context("cargo metadata has no packages")

@@ -1,9 +1,9 @@
-//! Dependencies go one way.
+//! Checks that dependencies between crates, layers and areas go one way.
 
 use super::Tree;
 
-/// Which of our own crates a crate may stand on. Areas may stand on everything an area is offered, and on the
-/// areas listed in [`AREAS`].
+/// Which of our crates a crate may depend on. Areas may depend on the common crates, and on the areas listed in
+/// [`AREAS`].
 const CRATES: &[(&str, &[&str])] = &[
     ("base", &[]),
     ("db", &[]),
@@ -22,7 +22,7 @@ const CRATES: &[(&str, &[&str])] = &[
 const FOR_AREAS: &[&str] =
     &["base", "db", "content", "draw", "http-kit", "progress", "services", "terrain", "world"];
 
-/// Area to area, downwards only; the same on both sides.
+/// Allowed dependencies between areas; the same in Rust and in the web app.
 const AREAS: &[(&str, &[&str])] = &[
     ("billing", &["accounts"]),
     ("meta", &["armory"]),
@@ -71,7 +71,7 @@ fn stands_on(area: &str, other: &str) -> bool {
     AREAS.iter().any(|(name, on)| *name == area && on.contains(&other))
 }
 
-/// Names below [dependencies]; what tests use may point anywhere.
+/// Returns the names below [dependencies]; dev-dependencies are not restricted.
 fn dependencies(manifest: &str) -> impl Iterator<Item = String> {
     let start = manifest.find("[dependencies]").map_or(manifest.len(), |at| at + "[dependencies]".len());
     let section = manifest[start..].split("\n[").next().unwrap_or("").to_owned();
@@ -84,7 +84,7 @@ fn dependencies(manifest: &str) -> impl Iterator<Item = String> {
         .into_iter()
 }
 
-/// The layer of a Rust file by its name or by a folder above it: `store.rs`, `rows/store/codes.rs`.
+/// The layer of a Rust file by its name or by a parent folder: `store.rs`, `rows/store/codes.rs`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Layer {
     Domain,
@@ -115,12 +115,12 @@ impl Layer {
     }
 }
 
-/// Crates without product layers: the database crate is all SQL, the test kit fills tables, and the doctor of the binary
-/// prints a query for the operator.
+/// Crates without product layers: the database crate contains only SQL, the test kit fills tables, and the doctor of
+/// the binary prints a query for the operator.
 const WITHOUT_LAYERS: [&str; 3] = ["crates/db/", "crates/testkit/", "crates/hotdrop/"];
 
-/// Inside a crate: SQL only in the store layer, handlers only in the http layer; rules know no database and no HTTP,
-/// stores know no HTTP.
+/// Checks layers inside a crate: SQL only in the store layer, handlers only in the http layer; the domain layer uses
+/// neither database nor HTTP, stores do not use HTTP.
 fn layers(tree: &Tree, problems: &mut Vec<String>) {
     let sources = tree.below("areas/", &[".rs"]).chain(tree.below("crates/", &[".rs"]));
     let layered = |path: &&str| {
@@ -137,7 +137,7 @@ fn layers(tree: &Tree, problems: &mut Vec<String>) {
     }
 }
 
-/// Extractors of `http_kit`, and the context that handlers get.
+/// Extractors of `http_kit`, and the context of handlers.
 const EXTRACTORS: [&str; 16] = [
     "Body",
     "ClientIp",
@@ -187,14 +187,14 @@ fn layer_breaches(path: &str, text: &str) -> Vec<String> {
     found
 }
 
-/// A source without comments and unit tests.
+/// Strips comments and unit tests from a source.
 fn code(text: &str) -> String {
     let shipped = text.split("#[cfg(test)]").next().unwrap_or("");
     let lines = shipped.lines().filter(|line| !line.trim_start().starts_with("//"));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Whether a text literal starts a statement.
+/// Returns whether a string literal starts a statement.
 fn has_sql(code: &str) -> bool {
     const STATEMENTS: [&str; 10] = [
         "SELECT ",
@@ -212,19 +212,21 @@ fn has_sql(code: &str) -> bool {
     updates || STATEMENTS.iter().any(|statement| code.contains(statement))
 }
 
-/// A function that a route can name. In areas, one that takes the framework's state counts, described or not.
+/// Returns whether the code defines a handler. In areas, a function that takes the framework's state counts, documented
+/// or not.
 fn is_handler(path: &str, code: &str) -> bool {
     code.contains("utoipa::path") || (path.starts_with("areas/") && code.contains("): State<"))
 }
 
-/// Whether a path of this crate begins somewhere: `db::` and not `mydb::`.
+/// Returns whether a path starts with this crate name: `db::` and not `mydb::`.
 fn has_path(code: &str, name: &str) -> bool {
     code.match_indices(name).any(|(at, _)| {
         !code[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_' || letter == ':')
     })
 }
 
-/// Whether a text uses a module of this name of its own feature or another of the crate: `super::http`, `crate::x::http`.
+/// Returns whether a source uses a module of this name in its own feature or another of the crate: `super::http`,
+/// `crate::x::http`.
 fn reaches(text: &str, module: &str) -> bool {
     let part = |path: &str| path.split([';', ')', '(', '\n', ' ']).next().unwrap_or("").to_owned();
     let own = text.split("super::").skip(1).any(|path| {
@@ -244,13 +246,13 @@ fn reaches(text: &str, module: &str) -> bool {
     own || used.any(|word| word == module) || listed.any(named)
 }
 
-/// In the web app: shared <- areas <- app, and an area imports another exactly where its crate may stand on it.
+/// Checks the web app: shared <- areas <- app, and an area imports another exactly where its crate may depend on it.
 fn web(tree: &Tree, problems: &mut Vec<String>) {
     for path in tree.below("web/src/", &[".ts", ".tsx"]) {
         for import in imports(&tree.text(path)) {
             let table = path.contains(".test.") && import.ends_with(".json");
             match resolved(path, &import) {
-                // A table that both sides' tests read is beside the crate.
+                // Tests on both sides share tables that are stored next to the crate.
                 None if !table => problems.push(format!("{path}: write @/… instead of {import}")),
                 Some(absolute) if !may_import(path, &absolute) => {
                     problems.push(format!("{path}: may not import {import}"));
@@ -261,8 +263,7 @@ fn web(tree: &Tree, problems: &mut Vec<String>) {
     }
 }
 
-/// An import as it is from the root. None where it climbs out of its own folder: of the area, or of the part of
-/// shared or app.
+/// Resolves an import from the root. Returns none if it leaves its own folder: the area, or the part of shared or app.
 fn resolved(path: &str, import: &str) -> Option<String> {
     if !import.starts_with('.') {
         return Some(import.to_owned());
@@ -281,7 +282,8 @@ fn resolved(path: &str, import: &str) -> Option<String> {
     Some(format!("@/{}", parts.join("/")))
 }
 
-/// Pages, routes and features' folders are an area's own; what it has for others is at its top and in its parts.
+/// Returns whether an import is allowed. Pages, routes and feature folders are private to an area; its top-level files
+/// and `parts` are public.
 fn may_import(path: &str, import: &str) -> bool {
     let mut place = path.trim_start_matches("web/src/").split('/');
     let (layer, own) = (place.next().unwrap_or(""), place.next().unwrap_or(""));
@@ -345,7 +347,7 @@ mod tests {
         assert!(!reaches("use crate::http_things::x;", "http"));
     }
 
-    /// A tree of files in a temporary folder.
+    /// Creates a tree of files in a temporary folder.
     fn tree(files: &[(&str, &str)]) -> (tempfile::TempDir, Tree) {
         let folder = tempfile::tempdir().unwrap();
         for (path, text) in files {

@@ -1,17 +1,16 @@
-//! Inside an area features depend on each other one way, and so do files.
+//! Checks for dependency cycles between the features of an area and between files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Tree;
 
-/// Which feature names which others, with a file that does.
+/// Which feature uses which others, with a file that does.
 type Graph = BTreeMap<String, BTreeMap<String, String>>;
 
-/// Gathers what the features' rules define, and their handlers read it: it stands between the layers, not beside
-/// the features.
+/// Aggregates what the features define, and their handlers read it, so it is a layer and not a feature.
 const BETWEEN: &str = "catalogue";
 
-/// Files that import each other and are one thing in two files: a table and its parts, a format and its reader.
+/// Files that may import each other because they belong together: a table and its parts, a format and its reader.
 const TOGETHER: &[(&str, &str)] = &[
     ("areas/leaderboards", "events/demo"),
     ("areas/meta", "catalogue"),
@@ -33,7 +32,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
     files_of("crates/http-kit", &sources(tree, "crates/http-kit"), problems);
 }
 
-/// The sources of a crate by their path below `src/`.
+/// Returns the sources of a crate by their path below `src/`.
 fn sources(tree: &Tree, place: &str) -> BTreeMap<String, String> {
     let source = format!("{place}/src/");
     tree.below(&source, &[".rs"]).map(|path| (path[source.len()..].to_owned(), tree.text(path))).collect()
@@ -49,8 +48,8 @@ fn files_of(place: &str, files: &BTreeMap<String, String>, problems: &mut Vec<St
     }
 }
 
-/// Which file imports which others, by module: `kits/view` for `kits/view.rs`, `kits` for `kits/mod.rs`. A module and
-/// its children are one thing.
+/// Builds the import graph of files by module: `kits/view` for `kits/view.rs`, `kits` for `kits/mod.rs`. Imports
+/// between a module and its children are ignored.
 fn file_graph(files: &BTreeMap<String, String>) -> Graph {
     let module = |path: &str| path.trim_end_matches(".rs").trim_end_matches("/mod").to_owned();
     let modules: BTreeSet<String> = files.keys().map(|path| module(path)).collect();
@@ -73,7 +72,7 @@ fn file_graph(files: &BTreeMap<String, String>) -> Graph {
     graph
 }
 
-/// The paths that a `use` or an expression names, lists included: `a::{b, c::d}` is `a/b` and `a/c/d`.
+/// Returns the paths in a `use` or an expression, lists included: `a::{b, c::d}` is `a/b` and `a/c/d`.
 fn paths(base: &str, text: &str) -> Vec<String> {
     let text = text.trim_start();
     let end = text.find(|letter: char| !letter.is_alphanumeric() && !"_:".contains(letter));
@@ -89,13 +88,13 @@ fn paths(base: &str, text: &str) -> Vec<String> {
     }
 }
 
-/// The module that a path leads into.
+/// Returns the module that contains a path.
 fn longest(path: &str, modules: &BTreeSet<String>) -> Option<String> {
     let ends = path.match_indices('/').map(|(at, _)| at).chain([path.len()]);
     ends.map(|end| &path[..end]).rfind(|part| modules.contains(*part)).map(str::to_owned)
 }
 
-/// `files` by their path below `src/`.
+/// Builds the graph of features. `files` are keyed by their path below `src/`.
 fn graph(files: &BTreeMap<String, String>) -> Graph {
     let features: BTreeSet<&str> = files.keys().map(|path| feature(path)).collect();
     let exported = exports(files.get("lib.rs").map_or("", String::as_str), &features);
@@ -116,12 +115,12 @@ fn graph(files: &BTreeMap<String, String>) -> Graph {
     graph
 }
 
-/// A folder, or a file beside the folders.
+/// Returns the feature of a file: its folder, or a file next to the folders.
 fn feature(path: &str) -> &str {
     path.split('/').next().unwrap_or("").trim_end_matches(".rs")
 }
 
-/// What `lib.rs` hands on from a feature under a name of its own: `pub use catalogue::Meta;`.
+/// Returns what `lib.rs` re-exports from a feature: `pub use catalogue::Meta;`.
 fn exports<'a>(lib: &'a str, features: &BTreeSet<&'a str>) -> BTreeMap<&'a str, &'a str> {
     let mut found = BTreeMap::new();
     for used in lib.split("use ").skip(1).filter_map(|rest| rest.split(';').next()) {
@@ -136,7 +135,7 @@ fn exports<'a>(lib: &'a str, features: &BTreeSet<&'a str>) -> BTreeMap<&'a str, 
     found
 }
 
-/// The first words behind `crate::`, in lists too.
+/// Returns the first segments after `crate::`, in lists too.
 fn named(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     for rest in text.split("crate::").skip(1) {
@@ -155,7 +154,7 @@ fn word(text: &str) -> &str {
     &text[..end]
 }
 
-/// The parts of a list up to the brace that closes it.
+/// Returns the items of a list up to its closing brace.
 fn items(list: &str) -> Vec<&str> {
     let (mut depth, mut from, mut found) = (0, 0, Vec::new());
     for (at, letter) in list.char_indices() {
@@ -176,7 +175,7 @@ fn items(list: &str) -> Vec<&str> {
     found
 }
 
-/// The first circle, as a way through it: `a (a/http.rs) -> b (b/store.rs) -> a`.
+/// Returns the first cycle as a path: `a (a/http.rs) -> b (b/store.rs) -> a`.
 fn circle(graph: &Graph) -> Option<String> {
     let mut done = BTreeSet::new();
     graph.keys().find_map(|start| walk(graph, start, &mut Vec::new(), &mut done))

@@ -1,8 +1,8 @@
-//! What comes in from outside comes in through the extractors of `http-kit`, which check it and tell the contract.
+//! Checks that handlers read input only with the extractors of `http-kit`, which validate it and document their errors.
 
 use super::Tree;
 
-/// The framework's own ways in, which check nothing and speak their own words.
+/// The framework's own extractors, which do not validate and return other error formats.
 const UNCHECKED: [&str; 7] = ["Path", "Query", "RawQuery", "RawPathParams", "Multipart", "Form", "RawForm"];
 
 pub fn check(tree: &Tree, problems: &mut Vec<String>) {
@@ -32,7 +32,7 @@ fn breaches(text: &str) -> Vec<String> {
     found
 }
 
-/// The words of every path or list of paths behind a prefix, up to the end of the statement.
+/// Returns the words of every path or list of paths after a prefix, up to the end of the statement.
 pub fn words_after<'a>(text: &'a str, prefix: &'a str) -> impl Iterator<Item = String> + 'a {
     text.split(prefix).skip(1).flat_map(|rest| {
         let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != ':').unwrap_or(rest.len());
@@ -42,7 +42,8 @@ pub fn words_after<'a>(text: &'a str, prefix: &'a str) -> impl Iterator<Item = S
     })
 }
 
-/// Serde reads a flattened struct from a buffer in which all text is just text.
+/// Returns whether an input struct uses `serde(flatten)`, which buffers its fields and loses the type-specific text
+/// checks.
 fn flattened_input(text: &str) -> bool {
     text.match_indices("serde(flatten)").any(|(at, _)| {
         let before = &text[..at];

@@ -1,4 +1,4 @@
-//! One word for a thing in every language: `docs/glossary.tsv`, held against all texts.
+//! Checks that texts use one term per concept in every language, as listed in `docs/glossary.tsv`.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use super::Tree;
 const FILE: &str = "docs/glossary.tsv";
 const LANGS: [&str; 8] = ["en", "de", "es", "fr", "it", "pl", "pt", "ru"];
 
-/// Where a refused word is right: the end of a path, the word, and why.
+/// Exceptions where a forbidden word is right: the end of a path, the word, and the reason.
 const EXCEPT: &[(&str, &str, &str)] =
     &[("billing/ru.json", "premium", "Hotdrop Premium is the name of the subscription")];
 
@@ -15,13 +15,13 @@ const EXCEPT: &[(&str, &str, &str)] =
 struct Term {
     line: usize,
     words: BTreeMap<&'static str, String>,
-    /// Language, and a word that must not stand for this; one that ends in `*` stands for all that begin with it.
+    /// Language and forbidden word; a trailing `*` matches all words with that prefix.
     never: Vec<(&'static str, String)>,
-    /// Where the word stands alone: `area key` of a text, or `slots muzzle` of the armory.
+    /// Where the term is shown alone: `area key` of a text, or `slots muzzle` of the armory.
     shown: Vec<String>,
 }
 
-/// A text in a language, with the place it has in its file.
+/// A text in a language, with its position in the file.
 pub struct Text {
     pub path: String,
     pub line: usize,
@@ -83,7 +83,7 @@ fn terms(file: &str, problems: &mut Vec<String>) -> Vec<Term> {
     terms
 }
 
-/// `de: Camo*; es: camo, camos`; `*:` is every language.
+/// Parses `de: Camo*; es: camo, camos`; `*:` is every language.
 fn never_of(cell: &str) -> Vec<(&'static str, String)> {
     let mut all = Vec::new();
     for (langs, words) in cell.split("; ").filter_map(|part| part.split_once(": ")) {
@@ -94,7 +94,7 @@ fn never_of(cell: &str) -> Vec<(&'static str, String)> {
     all
 }
 
-/// Whether a word stands in a text, both small.
+/// Returns whether a text contains a word, both in lower case.
 fn has(text: &str, word: &str) -> bool {
     let (word, open) = word.strip_suffix('*').map_or((word, false), |stem| (stem, true));
     text.match_indices(word).any(|(at, _)| {
@@ -105,7 +105,7 @@ fn has(text: &str, word: &str) -> bool {
     })
 }
 
-/// Everything a person reads, without links and placeholders.
+/// Returns all texts that users read, without links and placeholders.
 pub fn texts_of(tree: &Tree) -> Vec<Text> {
     let mut texts = Vec::new();
     for path in tree.below("locales/", &[".json"]) {
@@ -129,7 +129,7 @@ pub fn texts_of(tree: &Tree) -> Vec<Text> {
     texts
 }
 
-/// Texts by language: `de = "…"`, in an inline table too, and `de = '''` over many lines.
+/// Reads texts by language: `de = "…"`, in an inline table too, and multi-line `de = '''`.
 fn in_toml(path: &str, file: &str, texts: &mut Vec<Text>) {
     let mut block = None;
     for (number, line) in file.lines().enumerate() {
@@ -171,7 +171,7 @@ fn without(text: &str, open: &str, close: &str) -> String {
     })
 }
 
-/// A term stands where it is shown alone, word for word.
+/// Checks that the texts that show a term alone match it exactly.
 fn shown(tree: &Tree, terms: &[Term], problems: &mut Vec<String>) {
     for term in terms {
         for place in &term.shown {
@@ -201,7 +201,7 @@ fn in_locale(tree: &Tree, area: &str, key: &str, lang: &str) -> Option<String> {
     text.as_str().map(str::to_owned)
 }
 
-/// The first name after `key = "…"`.
+/// Returns the first name after `key = "…"`.
 fn in_armory(tree: &Tree, file: &str, key: &str, lang: &str) -> Option<String> {
     let text = tree.text(&format!("content/armory/{file}.toml"));
     let (_, rest) = text.split_once(&format!("\nkey = \"{key}\"\n"))?;

@@ -1,4 +1,4 @@
-//! One form of address per language, and the no-break spaces of French punctuation.
+//! Checks for one form of address per language, and for the no-break spaces of French punctuation.
 
 use super::{
     Tree,
@@ -63,7 +63,8 @@ fn positions<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 
         .map(|(at, _)| at)
 }
 
-/// Returns whether a sentence has begun before: the text ends in a letter, a digit or a comma, then a space.
+/// Returns whether the position is inside a sentence: the text before ends in a letter, a digit or a comma, then a
+/// space.
 fn inside_sentence(before: &str) -> bool {
     let trimmed = before.trim_end();
     trimmed.len() < before.len() && trimmed.ends_with(|c: char| c.is_alphanumeric() || c == ',')

@@ -1,4 +1,4 @@
-//! House rules as tests: what a reviewer would otherwise have to see every time.
+//! Project conventions as tests.
 
 mod arrows;
 mod circles;
@@ -19,7 +19,7 @@ use anyhow::bail;
 
 use crate::sh::{cmd, read, root};
 
-/// The project's files as git knows them, new ones included.
+/// The project's files as listed by git, new ones included.
 pub struct Tree {
     root: PathBuf,
     files: Vec<String>,
@@ -48,7 +48,7 @@ impl Tree {
         self.root.join(path).exists()
     }
 
-    /// Names of the folders directly below one.
+    /// Returns the names of the direct subfolders.
     pub fn folders(&self, parent: &str) -> Vec<String> {
         let prefix = format!("{parent}/");
         let inside = self.files.iter().filter_map(|path| path.strip_prefix(&prefix)?.split_once('/'));
@@ -59,7 +59,7 @@ impl Tree {
     }
 }
 
-/// Every breach of a rule, one line each.
+/// Returns every violation of a rule, one line each.
 pub fn check() -> anyhow::Result<Vec<String>> {
     let tree = Tree::read()?;
     let mut problems = Vec::new();

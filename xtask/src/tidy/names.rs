@@ -1,4 +1,4 @@
-//! One word for an area on every side, and no file that nothing leads to.
+//! Checks that an area has one name on all sides, and that every file is used.
 
 use serde_json::Value;
 
@@ -21,7 +21,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
             problems.push(format!("area {area}: no call in openapi.json carries its tag"));
         }
     }
-    // The frame's words, those of the progress that several areas keep, and those of the search over all of them.
+    // Texts of the app frame, of the progress that several areas share, and of the search.
     let texts: &[&str] = &["shell", "progress", "search"];
     for (side, extra) in [("web/src/areas", &[] as &[&str]), ("locales", texts), ("content", &[])] {
         for name in tree.folders(side) {
@@ -35,7 +35,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
     orphans(tree, problems);
 }
 
-/// A run for an area finds its browser tests by their names, and addresses for its routes likewise.
+/// Checks that browser tests and route addresses are named after an area, by which test runs select them.
 fn browser_tests(tree: &Tree, areas: &[String], problems: &mut Vec<String>) {
     for path in tree.below("web/e2e/", &[".spec.ts"]).chain(tree.below("web/e2e/addresses/", &[".ts"])) {
         let inside = path.trim_start_matches("web/e2e/").trim_start_matches("addresses/");
@@ -46,7 +46,7 @@ fn browser_tests(tree: &Tree, areas: &[String], problems: &mut Vec<String>) {
     }
 }
 
-/// Every call says, beside its area, who may use it.
+/// Checks that every call has a row in its area's `roles.toml`.
 fn roles(areas: &[String], tree: &Tree, problems: &mut Vec<String>) {
     let calls = calls(&tree.text("openapi.json"));
     for area in areas {
@@ -60,7 +60,7 @@ fn roles(areas: &[String], tree: &Tree, problems: &mut Vec<String>) {
     }
 }
 
-/// The contract's calls, each with its tag.
+/// Returns the calls of the OpenAPI document with their tags.
 fn calls(contract: &str) -> Vec<(String, String)> {
     let contract: Value = serde_json::from_str(contract).unwrap_or_default();
     let paths = contract["paths"].as_object().into_iter().flatten();
@@ -73,7 +73,7 @@ fn calls(contract: &str) -> Vec<(String, String)> {
     .collect()
 }
 
-/// `accounts.spec.ts`, or one for each part of a large area: `accounts-auth.spec.ts`.
+/// Returns whether an area has `accounts.spec.ts`, or files for its parts such as `accounts-auth.spec.ts`.
 fn has_browser_tests(tree: &Tree, area: &str) -> bool {
     tree.below("web/e2e/", &[".spec.ts"]).any(|path| {
         let name = path.trim_start_matches("web/e2e/").trim_end_matches(".spec.ts");
@@ -81,7 +81,7 @@ fn has_browser_tests(tree: &Tree, area: &str) -> bool {
     })
 }
 
-/// A Rust file that no `mod` names is never compiled.
+/// Reports Rust files without a `mod` declaration, which are never compiled.
 fn orphans(tree: &Tree, problems: &mut Vec<String>) {
     for path in tree.below("", &[".rs"]).filter(|path| path.contains("/src/") || path.contains("/tests/it/"))
     {

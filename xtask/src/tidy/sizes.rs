@@ -1,4 +1,4 @@
-//! Files stay small enough to be read at once.
+//! Limits the size of files.
 
 use super::Tree;
 

@@ -1,4 +1,4 @@
-//! An area's tables are its own: others ask its functions, or read a view that it publishes.
+//! Checks that only an area itself uses its tables: others call its functions or read its views.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
     let mut owners = BTreeMap::new();
     for area in &areas {
         for path in tree.below(&sources(area), &[".rs", ".sql"]) {
-            // A plain word stands for too much else to be found by it.
+            // A single common word would also match unrelated text.
             let named = created(&tree.text(path)).into_iter().filter(|table| table.contains('_'));
             owners.extend(named.map(|table| (table, area.clone())));
         }
@@ -24,13 +24,14 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
     }
 }
 
-/// Names of the tables that a text creates.
+/// Returns the names of the tables that a source creates.
 fn created(text: &str) -> Vec<String> {
     let name = |rest: &str| words(rest).next().unwrap_or("").to_owned();
     text.split("CREATE TABLE ").skip(1).map(|rest| name(rest.trim_start_matches("IF NOT EXISTS "))).collect()
 }
 
-/// Others' tables in a text, by line. Rows may refer to others' rows: how else would they go with an account?
+/// Returns uses of other areas' tables, by line. Foreign keys are allowed, because rows must be deleted with their
+/// account.
 fn foreign(text: &str, own: &str, owners: &BTreeMap<String, String>) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//")) {

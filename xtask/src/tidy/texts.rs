@@ -1,4 +1,4 @@
-//! Every text in every language, and none that nobody shows.
+//! Checks that every text is translated into every language and used.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::Tree;
 
-/// A language and the plural forms it needs for whole numbers.
+/// The languages with the plural forms that they need for integers.
 const LANGS: &[(&str, &[&str])] = &[
     ("en", &["one", "other"]),
     ("de", &["one", "other"]),
@@ -61,7 +61,7 @@ fn flatten(prefix: &str, value: &Value, texts: &mut Texts) {
     }
 }
 
-/// `player_one` to `player`, with the form.
+/// Splits `player_one` into `player` and the plural form.
 fn split_plural(key: &str) -> (&str, Option<&str>) {
     match key.rsplit_once('_') {
         Some((base, form)) if FORMS.contains(&form) => (base, Some(form)),
@@ -106,7 +106,8 @@ fn placeholders(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// A sentence that is the same in another language was not translated. Names, which have capitals, may stay.
+/// Reports sentences that are the same in another language and therefore untranslated. Names, which have capitals, may
+/// be the same.
 fn untranslated(file: &str, english: &Texts, texts: &Texts, problems: &mut Vec<String>) {
     for (key, text) in english {
         let words = text.split_whitespace().filter(|word| word.chars().all(char::is_lowercase)).count();
@@ -116,7 +117,7 @@ fn untranslated(file: &str, english: &Texts, texts: &Texts, problems: &mut Vec<S
     }
 }
 
-/// All code that may name a text.
+/// Returns all code that may use a text.
 fn code_of(tree: &Tree) -> String {
     let web = tree.below("web/src/", &[".ts", ".tsx"]).filter(|path| !path.contains(".test."));
     let rust = tree.below("areas/", &[".rs"]).chain(tree.below("crates/", &[".rs"]));
@@ -124,14 +125,14 @@ fn code_of(tree: &Tree) -> String {
     web.chain(rust).chain(content).map(|path| tree.text(path)).collect::<Vec<_>>().join("\n")
 }
 
-/// A key is used when it stands in the code, whole or as a template that starts or goes on like it.
+/// Reports unused keys. A key is used when the code contains it literally or as a template with the same prefix.
 fn unused(area: &str, english: &Texts, code: &str, problems: &mut Vec<String>) {
     let templates: BTreeSet<String> = templates(code).into_iter().chain(dynamic(code)).collect();
     let quoted = quoted(code);
     let mut reported = BTreeSet::new();
     for key in english.keys() {
         let (base, _) = split_plural(key);
-        // The server names these by the keys that an area lists.
+        // The server builds these from the keys that an area lists.
         let literal =
             quoted.contains(base) || base.strip_prefix("progress.").is_some_and(|key| quoted.contains(key));
         let made = templates.iter().any(|prefix| base.starts_with(prefix.as_str()));
@@ -141,7 +142,7 @@ fn unused(area: &str, english: &Texts, code: &str, problems: &mut Vec<String>) {
     }
 }
 
-/// Everything that stands before a quotation mark, back to another one, a colon or a dot.
+/// Returns the strings before each quotation mark, back to another one, a colon or a dot.
 fn quoted(code: &str) -> HashSet<&str> {
     let mut all = HashSet::new();
     for piece in code.split(['"', '\'', '`']).filter(|piece| piece.len() <= LONGEST_KEY) {
@@ -153,7 +154,7 @@ fn quoted(code: &str) -> HashSet<&str> {
 
 const LONGEST_KEY: usize = 100;
 
-/// Prefixes of keys that are only known from data: `dynamicText(i18n, "shell", "menu", key)` gives `menu.`.
+/// Returns prefixes of keys that depend on data: `dynamicText(i18n, "shell", "menu", key)` gives `menu.`.
 fn dynamic(code: &str) -> impl Iterator<Item = String> {
     code.split("dynamicText(").skip(1).filter_map(|rest| {
         let call = rest.split(')').next()?;
@@ -162,7 +163,7 @@ fn dynamic(code: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// What stands before `${` in template texts that look like keys: `menu.${key}` gives `menu.`.
+/// Returns what precedes `${` in template literals that look like keys: `menu.${key}` gives `menu.`.
 fn templates(code: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for piece in code.split('`').skip(1) {

@@ -1,11 +1,11 @@
-//! Dependencies that nothing uses: they cost build time and trust.
+//! Checks for unused dependencies, which cost build time and add risk.
 
 use super::Tree;
 
-/// Named by what a derive writes.
+/// Dependencies used by generated code, with the derive that generates it.
 const WRITTEN: &[(&str, &str)] = &[("sqlx", "db::FromRow")];
 
-/// Never named in a source, and needed all the same.
+/// Dependencies that no source names but that are needed.
 const EXCEPTIONS: &[(&str, &str, &str)] = &[];
 
 pub fn check(tree: &Tree, problems: &mut Vec<String>) {
@@ -44,7 +44,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
     }
 }
 
-/// Names below a heading.
+/// Returns the names below a heading.
 fn listed(manifest: &str, heading: &str) -> Vec<String> {
     let mut lines = manifest.lines().skip_while(|line| line.trim() != heading).skip(1);
     let section = std::iter::from_fn(|| lines.next().filter(|line| !line.starts_with('[')));
@@ -60,7 +60,7 @@ fn declares(line: &str, name: &str) -> bool {
     line.strip_prefix(name).is_some_and(|rest| rest.starts_with(['.', ' ', '=']))
 }
 
-/// Whether the code names the crate: `name::` in a path or `name` alone in a `use`.
+/// Returns whether the code uses the crate: `name::` in a path or `name` alone in a `use`.
 fn names(code: &str, name: &str) -> bool {
     let name = name.replace('-', "_");
     code.match_indices(&name).any(|(at, _)| {

@@ -1,9 +1,9 @@
-//! Marks of unfinished work, raw colours, addresses that a lock file must not hold.
+//! Checks for markers of unfinished work, raw colors, and forbidden URLs in lock files.
 
 use super::Tree;
 
 pub fn check(tree: &Tree, problems: &mut Vec<String>) {
-    // Put together here so that this file does not breach its own rule.
+    // Concatenated so that this file does not violate its own rule.
     let marks = [["TO", "DO"].concat(), ["FIX", "ME"].concat(), ["XX", "X"].concat()];
     let code = [".rs", ".ts", ".tsx", ".mjs", ".css", ".toml"];
     for path in tree.below("", &code).filter(|path| !path.starts_with("content/")) {
@@ -39,7 +39,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
     }
 }
 
-/// `x: any` or `x as any`, as words of their own: a comment may say that nobody has anything.
+/// Returns whether a line uses the type: `x: any` or `x as any`, as separate words.
 fn says_any_type(line: &str) -> bool {
     let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_');
     [": any", " as any"].iter().any(|sign| line.split(sign).skip(1).any(ends))
@@ -49,13 +49,13 @@ fn is_test(path: &str) -> bool {
     path.contains("/tests/") || path.starts_with("web/e2e/") || path.ends_with(".test.ts")
 }
 
-/// Except between two looks at something, which says so.
+/// Returns whether a line sleeps. Marked polling is allowed.
 fn sleeps(line: &str) -> bool {
     let waits = ["sleep(", "waitForTimeout("].iter().any(|word| line.contains(word));
     waits && !line.contains("pg_sleep") && !line.contains("// polls")
 }
 
-/// `"#ff6a2b"` or `'#fff'`: a quote, a hash and only hexadecimal digits up to the next quote.
+/// Detects `"#ff6a2b"` or `'#fff'`: a quote, a hash and only hexadecimal digits up to the next quote.
 fn has_hex_colour(line: &str) -> bool {
     line.match_indices('#').any(|(at, _)| {
         let before = line[..at].chars().next_back();

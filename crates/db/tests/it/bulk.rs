@@ -19,7 +19,7 @@ testkit::both! {
     with MIGRATIONS;
 
     async fn thousands_of_rows_are_inserted_completely(db: Db) {
-        // Two full chunks on SQLite and a rest.
+        // Two full chunks on SQLite and a remainder.
         assert_eq!(db.insert_many("person", COLUMNS, rows(0..1234), "").await.unwrap(), 1234);
         let sql = "SELECT name, score, active, settings FROM person WHERE name_key = $1";
         for n in [0_i64, 499, 500, 1233] {

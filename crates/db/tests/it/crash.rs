@@ -1,5 +1,5 @@
-//! A process is killed (`kill -9`) in the middle of a migration, or with a job in its hands; the database
-//! must then start again as if the work had not begun, or have it done by another.
+//! A process is killed (`kill -9`) during a migration or while it runs a job. The migration must then be rolled back,
+//! and another worker must run the job.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -17,7 +17,7 @@ use crate::MIGRATIONS;
 const URL: &str = "HOTDROP_TEST_CRASH_URL";
 const TASK: &str = "HOTDROP_TEST_CRASH_TASK";
 
-/// Works for a minute and more, after it has made a table and filled it.
+/// A migration that runs for at least a minute, after it has created and filled a table.
 const ENDLESS: Migration = Migration {
     area: "extra",
     name: "0001_long",
@@ -31,7 +31,7 @@ const ENDLESS: Migration = Migration {
     },
 };
 
-/// The other process: this test program once more, with this test alone.
+/// The child process: this test program, running only this test.
 #[test]
 #[ignore = "only as a child of the other tests"]
 fn child() {
@@ -76,7 +76,7 @@ async fn killed_while_migrating(engine: Engine) {
     child.kill().unwrap();
     child.wait().unwrap();
     if engine == Engine::Postgres {
-        // The server notices a dead client only when it next speaks to it; end its session as a restart would.
+        // The server notices a dead client only when it next sends to it; end its session as a restart would.
         let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
             WHERE query LIKE '%pg_sleep(60)%' AND datname = current_database() AND pid <> pg_backend_pid()";
         test.db().all::<(bool,)>(end, args![]).await.unwrap();
@@ -91,14 +91,14 @@ async fn killed_while_migrating(engine: Engine) {
     }
 }
 
-/// Until the table that the migration makes has been filled, as far as others can see that.
+/// Waits until the migration has filled its table, as far as other connections can see that.
 async fn in_the_middle(test: &TestDb, engine: Engine) {
     let log = format!("{}-wal", test.config().url.trim_start_matches("sqlite:").trim_start_matches("//"));
     let asleep = "SELECT COUNT(*) FROM pg_stat_activity
         WHERE query LIKE '%pg_sleep(60)%' AND datname = current_database() AND pid <> pg_backend_pid()";
     loop {
         let begun = match engine {
-            // What is not committed yet spills into the log when the memory for it is full.
+            // Uncommitted data spills into the write-ahead log when the page cache is full.
             Engine::Sqlite => std::fs::metadata(&log).is_ok_and(|file| file.len() > 1_000_000),
             Engine::Postgres => test.db().one::<(i64,)>(asleep, args![]).await.unwrap().0 > 0,
         };
@@ -129,14 +129,14 @@ async fn killed_with_a_job(engine: Engine) {
     child.kill().unwrap();
     child.wait().unwrap();
 
-    // Held by the dead one until its lease ends.
+    // The dead worker holds the job until its lease expires.
     look_for_work(&test, 1059, &DONE).await;
     assert_eq!(DONE.load(Ordering::SeqCst), 0);
     look_for_work(&test, 1060, &DONE).await;
     assert_eq!(DONE.load(Ordering::SeqCst), 1);
 }
 
-/// A worker takes all that is due at a time; a job that always is tells when it has.
+/// Runs a worker once. A worker takes all due jobs at a time, so a second due job signals that it has looked.
 async fn look_for_work(test: &TestDb, now: i64, done: &'static AtomicI64) {
     let looked = Arc::new(Notify::new());
     let job = NewJob { kind: "beside", payload: Value::Null, run_at: 0, max_attempts: 1, unique_key: None };

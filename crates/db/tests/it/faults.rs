@@ -1,4 +1,4 @@
-//! Faults below us end with their cause: a full or read-only database, lost connections, callers that go away.
+//! Faults of the database and how they end: full or read-only databases, lost connections, callers that disconnect.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -24,7 +24,7 @@ async fn write_in(tx: &mut Tx, name: &str) -> Result<u64, DbError> {
     tx.write(ADD, args![name]).await
 }
 
-/// A database that refuses every large name as a full disk would, until it is given room.
+/// A database that rejects every large name as a full disk would, until it gets more space.
 struct Full {
     test: TestDb,
     db: Db,
@@ -40,7 +40,7 @@ impl Full {
                 test.db().close().await;
                 Db::connect(&DbConfig { max_pages, ..test.config().clone() }).await.unwrap()
             }
-            // What PostgreSQL says when its disk is full, said by a trigger.
+            // A trigger raises the error that PostgreSQL returns when its disk is full.
             Engine::Postgres => {
                 let db = test.db().clone();
                 for sql in [
@@ -92,18 +92,19 @@ async fn a_full_database_refuses_and_goes_on(engine: Engine) {
     assert!(!error.chain().contains("xxxx"));
     assert!(matches!(db.writable().await, Err(DbError::Full(_))), "readiness knows");
 
-    // In a transaction, again and again: before, after and beside small ones.
+    // Repeatedly in a transaction: before, after and alongside small writes.
     for round in 0..3 {
         let mut tx = db.begin().await.unwrap();
         write_in(&mut tx, "lost").await.unwrap();
         assert!(matches!(write_in(&mut tx, &large()).await, Err(DbError::Full(_))), "round {round}");
-        // SQLite has undone the transaction by then: this would stand alone, and PostgreSQL would call it committed.
+        // SQLite has already rolled back, so this write would be committed alone; on PostgreSQL the commit would roll
+        // back without an error.
         assert!(matches!(write_in(&mut tx, "lost").await, Err(DbError::Other(_))));
         assert!(matches!(tx.commit().await, Err(DbError::Other(_))));
         assert_eq!(count(db, "lost").await, 0, "reading goes on");
     }
 
-    // Small ones still fit, on the same database, without a restart.
+    // Small writes still fit, on the same database, without a restart.
     let mut tx = db.begin().await.unwrap();
     write_in(&mut tx, "small").await.unwrap();
     tx.commit().await.unwrap();
@@ -127,7 +128,8 @@ async fn a_full_database_refuses_and_goes_on_postgres() {
     a_full_database_refuses_and_goes_on(Engine::Postgres).await;
 }
 
-/// Many at once, so that on SQLite they share commits: each is acknowledged and there, or refused and not there.
+/// Many concurrent writes, so that on SQLite they share commits: each is either acknowledged and stored, or rejected
+/// and not stored.
 async fn none_is_lost_beside_those_that_do_not_fit(engine: Engine) {
     let full = Full::new(engine).await;
     let writes = (0..200).map(|number| {
@@ -230,7 +232,7 @@ testkit::both! {
     }
 }
 
-/// Ends every connection of the pool, as a restart of the server would.
+/// Closes every connection of the pool, as a restart of the server would.
 async fn end_all(other: &Db) {
     let ended: Vec<(bool,)> = other
         .all(
@@ -256,7 +258,7 @@ async fn open_all(db: &Db) {
     }
 }
 
-/// As an operator does it: the sessions that there are stay as they are.
+/// Sets the mode as an operator does: existing sessions are not changed.
 async fn set_read_only(other: &Db, on: bool) {
     let (name,): (String,) = other.one("SELECT current_database()::text", args![]).await.unwrap();
     let mut tx = other.begin().await.unwrap();
@@ -334,7 +336,7 @@ async fn a_read_only_database_is_reported_and_recovers_on_postgres() {
     assert_eq!(count(db, "no").await, 0, "reading goes on");
 
     set_read_only(&other, false).await;
-    // Connections that were opened meanwhile stay read-only; they are replaced, at most once a second.
+    // Connections opened meanwhile stay read-only; they are replaced, at most once a second.
     let again = async {
         while let Err(error) = db.write(ADD, args!["yes"]).await {
             assert!(matches!(error, DbError::ReadOnly(_)), "{error:?}");
@@ -379,7 +381,7 @@ async fn a_job_that_ends_during_an_outage_runs_once_on_postgres() {
     set_read_only(&other, true).await;
     end_all(&other).await;
     go.notify_one();
-    // Until it has been tried in vain.
+    // Wait until the worker has tried to store the result and failed.
     while db.writable().await.is_ok() {
         let _ = db.write("DELETE FROM job WHERE id = 0 AND kind = $1", args!["x"]).await;
         tokio::time::sleep(Duration::from_millis(20)).await; // polls
@@ -394,9 +396,9 @@ async fn a_job_that_ends_during_an_outage_runs_once_on_postgres() {
     tokio::time::timeout(Duration::from_secs(20), done).await.expect("stored in the end");
     assert_eq!(runs.load(Ordering::SeqCst), 1);
 
-    // And the worker works on.
+    // The worker continues.
     go.notify_one();
-    // Connections that the test itself opened meanwhile are read-only, until it notices.
+    // Connections that the test opened meanwhile are read-only until the pool notices.
     while other.enqueue(job.clone()).await.is_err() {}
     let done = async {
         while stats(&other).await.unwrap()[0].done < 2 {

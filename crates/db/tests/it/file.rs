@@ -1,4 +1,4 @@
-//! A file that is there must be ours.
+//! An existing file must be a database of ours.
 
 use db::{Db, DbConfig, Integrity, args, examined};
 use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
@@ -77,7 +77,7 @@ async fn looking_changes_nothing_and_cannot() {
     assert_eq!(std::fs::read(&file).unwrap(), before);
 }
 
-/// Some dozen pages of rows, closed.
+/// Creates a database with a few dozen pages of rows and closes it.
 async fn filled(file: &std::path::Path) {
     let db = Db::connect(&config(file)).await.unwrap();
     db.migrate(MIGRATIONS).await.unwrap();
@@ -89,7 +89,7 @@ async fn filled(file: &std::path::Path) {
     db.close().await;
 }
 
-/// Two pages in the middle.
+/// Overwrites two pages in the middle.
 fn damage(file: &std::path::Path) {
     let mut bytes = std::fs::read(file).unwrap();
     let middle = bytes.len() / 2;

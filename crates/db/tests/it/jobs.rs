@@ -16,7 +16,7 @@ fn keyed(key: &str) -> NewJob {
     NewJob { unique_key: Some(key.to_owned()), ..job("k", json!(null)) }
 }
 
-/// A clock that stands until it is moved.
+/// A clock that the test sets by hand.
 fn clock(start: i64) -> (Arc<AtomicI64>, impl Fn() -> i64 + Send + Sync + 'static) {
     let time = Arc::new(AtomicI64::new(start));
     let hand = time.clone();
@@ -27,7 +27,7 @@ fn quick() -> Timing {
     Timing { poll: Duration::from_millis(20), ..Timing::default() }
 }
 
-/// Asks again and again. How long it takes is the machine's affair.
+/// Polls until a value is found. The time it takes depends on the machine.
 async fn until<T>(found: impl AsyncFn() -> Option<T>) -> T {
     let looking = async {
         loop {
@@ -40,7 +40,7 @@ async fn until<T>(found: impl AsyncFn() -> Option<T>) -> T {
     timeout(Duration::from_secs(60), looking).await.expect("it never came")
 }
 
-/// Waits until the first kind there is has these numbers of queued, running, done and dead.
+/// Waits until the first job kind has these numbers of queued, running, done and dead jobs.
 async fn reaches(db: &Db, wanted: [i64; 4]) -> KindStats {
     until(async || {
         let first = stats(db).await.unwrap().into_iter().next()?;
@@ -49,7 +49,7 @@ async fn reaches(db: &Db, wanted: [i64; 4]) -> KindStats {
     .await
 }
 
-/// A worker that runs has taken all that is due when it has done this job, which is due always.
+/// Waits until the worker has taken all due jobs: it has, when it has done this job, which is always due.
 async fn has_looked(db: &Db) {
     let kind = "look";
     db.enqueue(NewJob { run_at: 0, ..job(kind, json!(null)) }).await.unwrap();
@@ -115,7 +115,7 @@ testkit::both! {
         let (_, now) = clock(100);
         let done = Arc::new(Notify::new());
         let signal = done.clone();
-        // Polling would come far too late.
+        // Polling would be far too late.
         let timing = Timing { poll: Duration::from_secs(3600), ..Timing::default() };
         let worker = Worker::new(db.clone(), now).timing(timing).register("k", move |_| {
             signal.notify_one();
@@ -147,7 +147,7 @@ testkit::both! {
             time.store(now, Ordering::SeqCst);
             until(async || stats(&db).await.unwrap()[0].oldest_due_at.filter(|due| *due > now)).await
         };
-        // Five seconds, and up to one more by its number.
+        // Five seconds, plus jitter of up to one second that depends on the id.
         let due = due_after(100).await;
         assert!((105..=106).contains(&due), "{due}");
         assert_eq!(tries.load(Ordering::SeqCst), 1);
@@ -194,7 +194,7 @@ testkit::both! {
         assert!(db.enqueue(keyed("a")).await.unwrap().is_none());
         let running = tokio::spawn(worker.run(std::future::pending()));
         reaches(&db, [0, 1, 0, 0]).await;
-        // What changed since the first one started must be done as well, but after it.
+        // A job enqueued while the first one runs must run as well, but after it.
         assert!(db.enqueue(keyed("a")).await.unwrap().is_some());
         assert!(db.enqueue(keyed("a")).await.unwrap().is_none());
         has_looked(&db).await;
@@ -258,7 +258,7 @@ testkit::both! {
         db.enqueue(job("k", json!(1))).await.unwrap();
         let first = tokio::spawn(worker().run(std::future::pending()));
         reaches(&db, [0, 1, 0, 0]).await;
-        // Long past the first lease, second by second: the beats keep it.
+        // Well past the first lease, second by second: heartbeats renew it.
         let second = tokio::spawn(worker().run(std::future::pending()));
         for _ in 0..4 {
             let now = time.fetch_add(1, Ordering::SeqCst) + 1;
@@ -266,7 +266,7 @@ testkit::both! {
             until(async || (held_until().await == now + timing.lease).then_some(())).await;
         }
         assert_eq!(starts.load(Ordering::SeqCst), 1);
-        // Its worker gone without a word, the other takes over.
+        // The worker disappears, so the other takes over.
         first.abort();
         assert!(first.await.unwrap_err().is_cancelled());
         time.fetch_add(10, Ordering::SeqCst);
@@ -296,7 +296,7 @@ testkit::both! {
         let given_up = || log.text().lines().filter(|line| line.contains("job given up")).count();
         worker.run(async { until(async || (given_up() == 3).then_some(())).await }).await.unwrap();
         let text = log.text();
-        // The second of them says what the driver said, not only that something failed.
+        // The second of them contains the driver's message.
         let causes = ["no such mailbox", "told_nowhere", "its worker died at every attempt"];
         for (id, (kind, cause)) in ids.into_iter().zip(["report.up", "report.used_up", "report.buried"].into_iter().zip(causes)) {
             let words = ["WARN", "job given up", &format!("kind=\"{kind}\""), &format!("id={id}"), cause];
@@ -341,7 +341,7 @@ testkit::both! {
         running.await.unwrap().unwrap();
         reaches(&db, [0, 1, 1, 0]).await;
 
-        // At once, and with all its attempts.
+        // Immediately, and with all its attempts.
         let next = Worker::new(db.clone(), || 100).timing(quick()).register("k", async |_: Value| Ok(()));
         let running = tokio::spawn(next.run(std::future::pending()));
         reaches(&db, [0, 0, 2, 0]).await;

@@ -1,4 +1,4 @@
-//! Every behavior of the crate on both engines.
+//! Tests every behavior of the crate on both engines.
 #![allow(clippy::unwrap_used)]
 
 mod backup;

@@ -23,7 +23,7 @@ testkit::both! {
         let more = [MIGRATIONS[0], shared("0001", "ALTER TABLE team ADD COLUMN colour TEXT;")];
         db.migrate(&more).await.unwrap();
         db.write("INSERT INTO team (name, colour) VALUES ($1, $1)", args!["red"]).await.unwrap();
-        // A node with an older binary may start beside the newer ones.
+        // A node with an older binary may start alongside the newer ones.
         db.migrate(MIGRATIONS).await.unwrap();
     }
 
@@ -81,7 +81,7 @@ testkit::both! {
     }
 }
 
-/// Separate pools, as separate processes have, on a database without even the table of migrations.
+/// Separate pools, as in separate processes, on a database without even the migrations table.
 async fn from_nothing(config: &DbConfig) {
     let nodes = (0..4).map(|_| {
         let config = config.clone();
@@ -100,7 +100,7 @@ async fn from_nothing(config: &DbConfig) {
 #[tokio::test]
 async fn nodes_start_together_on_an_empty_postgres() {
     let test = TestDb::postgres(&[]).await;
-    // Back to nothing at all.
+    // Drop everything.
     test.db().write("DROP TABLE job, write_try, hotdrop_migration", args![]).await.unwrap();
     from_nothing(test.config()).await;
 }

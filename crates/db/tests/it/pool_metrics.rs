@@ -4,7 +4,7 @@ use crate::MIGRATIONS;
 
 const ADD: &str = "INSERT INTO team (name) VALUES ($1)";
 
-/// The connections that writes use.
+/// Returns the pool that writes use.
 fn writers(db: &Db) -> PoolMetrics {
     let all = db.metrics().pools;
     all.into_iter().find(|one| one.pool != "readers").unwrap()
@@ -43,7 +43,7 @@ testkit::both! {
             let db = db.clone();
             writes.spawn(async move { db.write(ADD, args![format!("team {number}")]).await.unwrap() });
         }
-        // The first is in the writer's hands.
+        // The writer has already taken the first.
         while db.metrics().write_queue != 9 {
             tokio::task::yield_now().await;
         }

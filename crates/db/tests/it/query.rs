@@ -137,7 +137,7 @@ testkit::both! {
     async fn concurrent_writes_get_their_own_results(db: Db) {
         let writes = (0..300).map(|n| {
             let db = db.clone();
-            // Every third comes twice: one of the two must fail, and take nobody along.
+            // Every third name is a duplicate: one of the two inserts must fail without affecting others.
             let name = format!("p{}", if n % 3 == 2 { n - 1 } else { n });
             tokio::spawn(async move { add(&db, &name).await })
         });

@@ -1,4 +1,4 @@
-//! Reads that may lag go to a replica for as long as it is a good one, and nobody notices when it is not.
+//! Reads that tolerate lag go to a replica while it is healthy, and fall back to the primary without errors.
 
 use std::time::Duration;
 
@@ -87,7 +87,7 @@ async fn a_replica_that_falls_behind_or_is_promoted_is_not_read_on_postgres() {
         until(|| !db.reads_replica()).await;
         assert_eq!(count(&lagging, "there").await, 0, "{how:?}");
         standby.follow(Follows::Everything).await;
-        // With such a short limit it may be given up again in between.
+        // With such a short lag limit the replica may be dropped again in between.
         while count(&lagging, "there").await != 1 {
             until(|| db.reads_replica()).await;
         }
@@ -104,7 +104,7 @@ async fn a_reported_success_has_reached_the_replica_on_postgres() {
         let db = db.clone();
         async move { db.replicated().await }
     });
-    // Long enough for some looks at it, and far from the time after which it would not be read.
+    // Long enough for several checks, and well below the time after which the replica would be dropped.
     assert!(tokio::time::timeout(Duration::from_millis(300), &mut waiting).await.is_err());
     standby.follow(Follows::Everything).await;
     waiting.await.unwrap();

@@ -1,4 +1,4 @@
-//! From one engine to the other and back, stopped in the middle, and with something that differs.
+//! Transfers between the engines in both directions, interrupted ones, and ones with differing rows.
 
 use db::transfer::{Progress, claim, transfer};
 use db::{Db, Engine, args};
@@ -11,7 +11,7 @@ const FILL: &str =
     "INSERT INTO person (team_id, name, name_key, score, active, settings) VALUES ($1, $2, $2, $3, $4, $5)";
 const PEOPLE: i64 = 4500;
 
-/// Without any table.
+/// A database without any table.
 async fn empty(engine: Engine) -> TestDb {
     let test = TestDb::new(engine, &[]).await;
     let db = test.db();
@@ -27,7 +27,7 @@ async fn filled(engine: Engine) -> TestDb {
     for name in ["Red", "Blå", "zelený", "", "a\nb\t\"c'\\"] {
         tx.write("INSERT INTO team (name) VALUES ($1)", args![name]).await.unwrap();
     }
-    // The last number given out belongs to nobody any more.
+    // The last generated id belongs to a deleted row.
     tx.write("INSERT INTO team (name) VALUES ('gone')", args![]).await.unwrap();
     tx.write("DELETE FROM team WHERE name = 'gone'", args![]).await.unwrap();
     for number in 0..PEOPLE {
@@ -76,7 +76,7 @@ async fn everything_moves_from_postgres_to_sqlite() {
     round(Engine::Postgres, Engine::Sqlite).await;
 }
 
-/// Copies until so many batches are in, then the process is gone.
+/// Copies until this many batches are stored, then stops as if the process had died.
 async fn stopped_after(from: &Db, to: &Db, batches: usize) {
     let (sender, mut receiver) = tokio::sync::mpsc::unbounded_channel();
     let work = transfer(from, to, |at| {
@@ -119,7 +119,7 @@ async fn a_difference_is_found() {
     claim(to, "here").await.unwrap();
     to.migrate(MIGRATIONS).await.unwrap();
     stopped_after(from, to, 3).await;
-    // Somebody let the site run in between.
+    // The site ran in between.
     from.write("UPDATE person SET score = 7 WHERE name = 'p1'", args![]).await.unwrap();
     let error = transfer(from, to, |_| ()).await.unwrap_err().to_string();
     assert!(error.contains("person is not the same"), "{error}");

@@ -44,7 +44,7 @@ testkit::both! {
         }
         all.join_all().await;
         assert_eq!(db.scalar_i64("SELECT COUNT(DISTINCT name) FROM team", args![]).await.unwrap(), 20);
-        // Other things can be had meanwhile.
+        // Other keys can be locked meanwhile.
         let (mut one, mut other) = match db.engine() {
             db::Engine::Sqlite => return,
             db::Engine::Postgres => (db.begin().await.unwrap(), db.begin().await.unwrap()),

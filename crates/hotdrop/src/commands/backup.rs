@@ -19,10 +19,10 @@ pub struct BackupArgs {
     /// File to write; must not exist yet
     #[arg(required_unless_present = "into", conflicts_with_all = ["into", "keep"])]
     file: Option<PathBuf>,
-    /// Folder to write into, under a name with the time: for a timer
+    /// Folder to write into, under a name with the current time (for scheduled backups)
     #[arg(long, value_name = "DIR")]
     into: Option<PathBuf>,
-    /// Backups to keep in that folder; older ones are removed once the new one is there
+    /// Number of backups to retain in that folder; older ones are removed after the new one is written
     #[arg(long, value_name = "N", requires = "into", value_parser = clap::value_parser!(u16).range(1..))]
     keep: Option<u16>,
 }
@@ -48,7 +48,7 @@ async fn write(config: &Config, file: &Path) -> anyhow::Result<()> {
         Some(database) => {
             refuse_none(&config.data, &database)?;
             let used = Hold::take(&config.data, Use::Command)?;
-            // Until just now a restore may have been at work.
+            // A restore may have been running until now.
             refuse_none(&config.data, &database)?;
             Some(used)
         }
@@ -66,7 +66,7 @@ async fn write(config: &Config, file: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Opening would make one, and a backup of nothing looks like a backup.
+/// Fails when there is no database: opening would create one, and its backup would be empty.
 fn refuse_none(data: &Path, database: &Path) -> anyhow::Result<()> {
     refuse_half(data)?;
     if !database.exists() {
@@ -87,7 +87,7 @@ fn no_backup(error: &db::DbError, file: &Path) -> anyhow::Error {
 
 const BEGIN: &str = "hotdrop-";
 const ENDS: [&str; 2] = [".sqlite", ".dump"];
-/// Of one that is being written.
+/// The suffix of a backup that is being written.
 const HALF: &str = ".partial";
 
 fn name(config: &Config, now: i64) -> String {
@@ -95,7 +95,7 @@ fn name(config: &Config, now: i64) -> String {
     format!("{BEGIN}{}{}", stamp(now), if config.database_url.is_none() { sqlite } else { postgres })
 }
 
-/// Older backups, and what is left of those that were killed while they were written.
+/// Deletes old backups, and partial files left by killed backups.
 fn prune(folder: &Path, new: &Path, keep: usize) -> anyhow::Result<()> {
     let files = std::fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
     let names: Vec<String> = files.flatten().filter_map(|file| file.file_name().into_string().ok()).collect();
@@ -107,7 +107,7 @@ fn prune(folder: &Path, new: &Path, keep: usize) -> anyhow::Result<()> {
     for path in old.chain(halves) {
         match std::fs::remove_file(&path) {
             Ok(()) => println!("Removed {}.", path.display()),
-            // Another one that ended just now was first.
+            // Another backup that ended at the same time removed it first.
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
             Err(error) => bail!("cannot remove {}: {error}", path.display()),
         }
@@ -115,8 +115,8 @@ fn prune(folder: &Path, new: &Path, keep: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// All but the newest, of files that bear exactly our own names; what anybody else called anything stays. The one just written
-/// is the newest whatever the clock of another day said.
+/// Returns the backups to delete: all but the newest, among files that match our naming scheme exactly. The one just
+/// written always counts as the newest, even if an earlier clock was ahead.
 fn too_old(names: Vec<String>, new: &str, keep: usize) -> Vec<String> {
     let mut ours: Vec<String> = names.into_iter().filter(|name| is_ours(name) && name != new).collect();
     ours.sort_by(|one, other| other.cmp(one));

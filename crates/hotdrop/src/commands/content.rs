@@ -15,10 +15,10 @@ use crate::{app, areas, config::Config, embedded};
 
 #[derive(Subcommand)]
 pub enum ContentCommand {
-    /// Check a content pack and name every mistake with its file and line
+    /// Check a content pack and list every mistake with its file and line
     ///
-    /// Without a folder it checks the pack inside the binary. What cannot be read is told first, then what is wrong, then
-    /// what refers to something that is not there. Ends with status 1 when there is anything.
+    /// Without a folder it checks the embedded pack. Reports unreadable files first, then invalid values, then
+    /// references to missing entries. Exits with status 1 if there are mistakes.
     Check {
         /// Folder of the pack
         dir: Option<PathBuf>,
@@ -26,16 +26,17 @@ pub enum ContentCommand {
         #[arg(long)]
         json: bool,
     },
-    /// Take points of your own onto the maps, from GeoJSON or CSV
+    /// Import your own map points from GeoJSON or CSV
     ///
-    /// Shows what would change and names every mistake with its line; --apply does it. A point that is there already is
-    /// changed where the file says something. The same file once more changes nothing. docs/OPERATIONS.md describes the form.
+    /// Shows the changes and lists every mistake with its line; --apply applies them. Existing points are updated with
+    /// the fields that the file contains. Importing the same file again changes nothing. docs/OPERATIONS.md describes
+    /// the format.
     ///
     /// Example: hotdrop content import-points my-points.csv --map al-mazrah --apply
     ImportPoints(PointsArgs),
 }
 
-/// Checking needs no configuration.
+/// Runs the command. Checking needs no configuration.
 pub fn run(
     command: &ContentCommand,
     config: impl FnOnce() -> anyhow::Result<Config>,

@@ -8,11 +8,11 @@ use crate::{config::Config, hold::server_of};
 
 #[derive(Subcommand)]
 pub enum DemoCommand {
-    /// Remove all made-up players and matches
+    /// Remove all simulated players and matches
     ///
-    /// What others have brought stays: their matches, and players who are in one of them. Figures, records and boards are
-    /// added up again without the demo, in one transaction. The demo does not come back by itself; set `demo = false` as
-    /// well, so that nothing on the pages speaks of it. Nodes that run must be started anew: they remember names.
+    /// Imported matches stay, and so do players who appear in one of them. Stats, records and leaderboards are
+    /// recomputed without the demo data, in one transaction. The demo data does not come back automatically; also set
+    /// `demo = false`, so that pages no longer mention it. Restart running nodes: they cache names.
     Remove,
 }
 

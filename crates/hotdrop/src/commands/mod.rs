@@ -42,7 +42,7 @@ const LONG: &str = "Hotdrop: a companion site for players, in one binary.
 const AFTER: &str = "Every setting can come from a flag, from the environment (HOTDROP_…) or from hotdrop.toml, in that order.
 `hotdrop config example` prints a file with all of them, each with what it means.";
 
-/// Settings that every command understands.
+/// Global options of all commands.
 #[derive(Args)]
 struct Options {
     /// Configuration file; hotdrop.toml in this folder when it exists [env: HOTDROP_CONFIG]
@@ -51,13 +51,13 @@ struct Options {
     /// Folder for the database, uploads and unsent mail [default: ./data]
     #[arg(long, global = true, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// A PostgreSQL address instead of SQLite in the data folder; better in HOTDROP_DATABASE_URL or hotdrop.toml
+    /// PostgreSQL URL to use instead of SQLite in the data folder; prefer HOTDROP_DATABASE_URL or hotdrop.toml
     #[arg(long, global = true, value_name = "URL")]
     database_url: Option<String>,
-    /// What is logged: error, warn, info, debug, or a filter such as hotdrop=debug,info
+    /// Log level: error, warn, info, debug, or a filter such as hotdrop=debug,info
     #[arg(long, global = true, value_name = "LEVEL")]
     log: Option<String>,
-    /// Use a database although a newer version of Hotdrop has changed it
+    /// Use a database even if a newer version of Hotdrop has migrated it
     #[arg(long, global = true)]
     force: bool,
 }
@@ -66,8 +66,8 @@ struct Options {
 enum Command {
     /// Run the site
     ///
-    /// Creates the data folder, brings the database up to date, loads the content pack and serves until it is
-    /// asked to stop (Ctrl-C or SIGTERM), letting open requests finish.
+    /// Creates the data folder, migrates the database, loads the content pack and serves until it receives Ctrl-C or
+    /// SIGTERM, then lets open requests finish.
     ///
     /// Example: hotdrop serve --listen 0.0.0.0:8080 --data /var/lib/hotdrop
     Serve {
@@ -80,91 +80,91 @@ enum Command {
     },
     /// Print the OpenAPI document of all calls
     Openapi,
-    /// Check this installation and say what is wrong with it
+    /// Check this installation and report problems
     ///
-    /// Looks at configuration, machine, data folder, database, jobs, content, web app, mail and the services of others; a
-    /// line each, with what to do. Changes nothing, whatever it finds, and may be run beside the site. Ends with status 2
-    /// when something must be mended, 1 when something should be looked at, else 0.
+    /// Checks configuration, machine, data folder, database, jobs, content, web app, mail and external services; prints
+    /// one line per finding, with what to do. Changes nothing and may run alongside the site. Exits with status 2 for
+    /// errors, 1 for warnings, else 0.
     Doctor {
         /// Print the findings as JSON
         #[arg(long)]
         json: bool,
     },
-    /// Work with the content pack
+    /// Manage the content pack
     #[command(subcommand)]
     Content(content::ContentCommand),
-    /// Work with the configuration
+    /// Manage the configuration file
     #[command(subcommand)]
     Config(ConfigCommand),
-    /// Manage the people who run the site
+    /// Manage staff accounts
     #[command(subcommand)]
     Staff(staff::StaffCommand),
-    /// Take what others have stored
+    /// Import data from other sources
     #[command(subcommand)]
     Import(players::ImportCommand),
-    /// Look after the matches of players
+    /// Manage the stored matches of players
     #[command(subcommand)]
     Players(players::PlayersCommand),
-    /// Write a made-up world of players and matches, to import or to try things with
+    /// Generate simulated players and matches, to import or for testing
     ///
-    /// One JSON a line in the shape of the publisher's answers: first the accounts of all players, then one lobby a
-    /// line, the earliest first. The same numbers give the same world.
+    /// Writes one JSON value per line in the format of the publisher's API: first the accounts of all players, then one
+    /// lobby per line, the earliest first. The same options generate the same data.
     ///
     /// Example: hotdrop simulate --players 500 --matches 200 | hotdrop import matches -
     Simulate(simulate::SimulateArgs),
     /// Write a consistent copy of the database to a new file
     ///
-    /// Works while the site runs. SQLite gives a database file; PostgreSQL gives an archive for pg_restore. Both are put
-    /// back by `hotdrop restore`.
+    /// Works while the site runs. SQLite produces a database file; PostgreSQL produces an archive for pg_restore.
+    /// `hotdrop restore` restores both.
     ///
     /// Example: hotdrop backup --into /var/backups/hotdrop --keep 14
     Backup(backup::BackupArgs),
-    /// Put a backup in the place of the database
+    /// Replace the database with a backup
     ///
-    /// The site must be stopped. The file is read whole and its version compared before anything is touched; what was there
-    /// is kept beside it, and where is told. With PostgreSQL it runs pg_restore.
+    /// The site must be stopped. Reads the file completely and compares its version before changing anything; saves the
+    /// previous database in the same folder and prints where. Uses pg_restore with PostgreSQL.
     ///
     /// Example: hotdrop restore /var/backups/hotdrop/hotdrop-20261116-030000.sqlite --data /var/lib/hotdrop
     Restore {
-        /// What `hotdrop backup` wrote
+        /// Backup file written by `hotdrop backup`
         file: PathBuf,
     },
-    /// Copy the whole installation into another, empty database
+    /// Copy the complete installation into another, empty database
     ///
-    /// From SQLite to PostgreSQL, back, or from one server to another. The site must be stopped. Goes on where it was when
-    /// it is started again, and compares every row in the end; the old database stays as it is.
+    /// From SQLite to PostgreSQL, back, or from one server to another. The site must be stopped. Resumes when it was
+    /// interrupted, and compares every row at the end; the old database is not changed.
     ///
     /// Example: HOTDROP_MOVE_TO=postgres://hotdrop:secret@db.internal/hotdrop hotdrop move --data /var/lib/hotdrop
     Move(moving::MoveArgs),
-    /// Draw the tiles of all maps now
+    /// Render the tiles of all maps now
     ///
-    /// The site draws them by itself, ahead or when they are asked for; this does it before anyone asks, or into a folder for
-    /// a CDN (see maps.tiles_url). What is there already is not drawn again.
+    /// The site renders tiles in the background or on request; this command renders them in advance, or into a folder
+    /// for a CDN (see maps.tiles_url). Existing tiles are not rendered again.
     ///
     /// Example: hotdrop tiles --into /srv/tiles
     Tiles {
-        /// Folder to draw into [default: tiles in the data folder]
+        /// Folder to render into [default: tiles in the data folder]
         #[arg(long, value_name = "DIR")]
         into: Option<PathBuf>,
         /// Only this map
         #[arg(long, value_name = "MAP")]
         map: Option<String>,
     },
-    /// Ask the site that runs with these settings whether it is ready
+    /// Check whether the site with these settings is ready
     ///
-    /// For health checks where there is no other program to ask with, such as in the image. Ends with status 1 when nobody
-    /// answers at `listen`, or when the site is not ready, and says why.
+    /// For health checks where no HTTP client is available, such as in the container image. Exits with status 1 when
+    /// there is no response at `listen` or the site is not ready, and prints the reason.
     ///
     /// Example: hotdrop ready --config /etc/hotdrop/hotdrop.toml
     Ready,
-    /// Work with the demo data
+    /// Manage the demo data
     #[command(subcommand)]
     Demo(demo::DemoCommand),
 }
 
 #[derive(Subcommand)]
 enum ConfigCommand {
-    /// Print an example file with every key, its default and what it means
+    /// Print an example file with every key, its default and description
     Example,
 }
 
@@ -179,7 +179,7 @@ impl Options {
         Ok(Config { force: self.force, ..config })
     }
 
-    /// What nobody asked about and everybody should know.
+    /// Prints warnings about risky or unknown settings.
     fn warn(&self) {
         if self.database_url.is_some() {
             eprintln!(
@@ -199,7 +199,7 @@ fn env(name: &str) -> Option<String> {
 
 pub fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     let options = &cli.options;
-    // The doctor says it in its own words.
+    // The doctor reports these as findings.
     if !matches!(cli.command, Command::Doctor { .. }) {
         options.warn();
     }
@@ -242,12 +242,12 @@ fn done(result: anyhow::Result<()>) -> anyhow::Result<ExitCode> {
     result.map(|()| ExitCode::SUCCESS)
 }
 
-/// A runtime for the commands that do one thing.
+/// Runs a future on a single-threaded runtime, for commands.
 fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
     tokio::runtime::Builder::new_current_thread().enable_all().build().context("no runtime")?.block_on(work)
 }
 
-/// A database in use, and the folder it is in.
+/// An open database and the lock of its folder.
 struct Opened {
     db: db::Db,
     _hold: Option<Hold>,
@@ -261,7 +261,7 @@ impl std::ops::Deref for Opened {
     }
 }
 
-/// Connects and brings the schema up to date, if this program may.
+/// Connects and migrates the database, unless a newer version has migrated it.
 async fn open_database(config: &Config, how: Use) -> anyhow::Result<Opened> {
     let is_file = config.database_url.is_none();
     if is_file || config.data.exists() {
@@ -285,7 +285,7 @@ async fn open_database(config: &Config, how: Use) -> anyhow::Result<Opened> {
     Ok(Opened { db, _hold: hold })
 }
 
-/// What is to be exchanged below them must have nobody above it.
+/// Fails while nodes are connected, before their data is replaced.
 async fn refuse_nodes(db: &db::Db) -> anyhow::Result<()> {
     match db.nodes().await? {
         0 => Ok(()),
@@ -293,7 +293,7 @@ async fn refuse_nodes(db: &db::Db) -> anyhow::Result<()> {
     }
 }
 
-/// A time in a name: `20261116-030000`, in UTC.
+/// Formats a time for file names: `20261116-030000`, in UTC.
 fn stamp(now: i64) -> String {
     let time = jiff::Timestamp::from_second(now).unwrap_or_default().to_zoned(jiff::tz::TimeZone::UTC);
     time.strftime("%Y%m%d-%H%M%S").to_string()

@@ -19,8 +19,8 @@ use crate::{
 
 #[derive(Args)]
 pub struct MoveArgs {
-    /// Where to: postgres://… of an empty database, or a folder for SQLite. An address with a password is better given as
-    /// HOTDROP_MOVE_TO: everyone on this machine can see arguments
+    /// Target: postgres://… of an empty database, or a folder for SQLite. Pass a URL with a password as
+    /// HOTDROP_MOVE_TO: arguments are visible to all users of this machine
     #[arg(long, env = "HOTDROP_MOVE_TO", hide_env_values = true, value_name = "URL|DIR")]
     to: String,
 }
@@ -37,7 +37,7 @@ impl Target {
             return Ok(Self::Postgres(text.to_owned()));
         }
         let folder = text.strip_prefix("sqlite:").unwrap_or(text);
-        // A folder of such a name would be made, and the password be in it.
+        // Otherwise a folder with that name, including the password, would be created.
         if let Some((scheme, _)) = folder.split_once("://") {
             bail!("--to: {scheme}:// is no database of ours: postgres://…, or a folder for SQLite");
         }
@@ -60,7 +60,7 @@ impl Target {
         DbConfig { name: COMMAND, ..DbConfig::new(url) }
     }
 
-    /// What the site is told from now on.
+    /// Returns the setting to change after the move.
     fn advice(&self) -> String {
         match self {
             Self::Postgres(url) => {
@@ -75,14 +75,14 @@ fn is_postgres(text: &str) -> bool {
     text.starts_with("postgres://") || text.starts_with("postgresql://")
 }
 
-/// An address without user and password: `db.example:5432/hotdrop`.
+/// Strips user and password from a URL: `db.example:5432/hotdrop`.
 fn place(url: &str) -> &str {
     let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
     let rest = rest.rsplit_once('@').map_or(rest, |(_, rest)| rest);
     rest.split('?').next().unwrap_or(rest)
 }
 
-/// Whether a password is among the arguments.
+/// Returns whether the arguments contain a password.
 fn is_shown(to: &str, mut arguments: impl Iterator<Item = String>) -> bool {
     let user = to.split_once("://").and_then(|(_, rest)| rest.rsplit_once('@')).map(|(user, _)| user);
     user.is_some_and(|user| user.contains(':')) && arguments.any(|argument| argument.ends_with(to))
@@ -114,7 +114,7 @@ pub fn run(config: &Config, args: &MoveArgs) -> anyhow::Result<()> {
     })
 }
 
-/// The installation as it is, with nobody at work on it, and how it is called.
+/// Opens the source database exclusively and returns it with its display name.
 async fn source(config: &Config) -> anyhow::Result<(Db, String, Option<Hold>)> {
     let (name, hold) = match (&config.database_url, config.sqlite_file()) {
         (_, Some(file)) => {
@@ -139,7 +139,7 @@ async fn source(config: &Config) -> anyhow::Result<(Db, String, Option<Hold>)> {
     Ok((from, name, hold))
 }
 
-/// A database that was empty, or that this very move has begun to fill.
+/// Opens a target database that is empty or that this move has started to fill.
 async fn empty(target: &Target, source: &str) -> anyhow::Result<(Db, (Option<Hold>, Alone))> {
     let hold = match target {
         Target::Postgres(_) => None,

@@ -19,39 +19,39 @@ use crate::{app, areas, config::Config, hold::Use};
 
 #[derive(Subcommand)]
 pub enum ImportCommand {
-    /// Take matches in the publisher's shape, one JSON text a line
+    /// Import matches in the publisher's format, one JSON text per line
     ///
-    /// Works while the site runs. What is known already changes nothing: an import that was stopped is simply started
-    /// again. Lines that cannot be taken are counted, and the first of them told.
+    /// Works while the site runs. Known matches are skipped, so an interrupted import can be started again. Invalid
+    /// lines are counted, and the first of them are printed.
     ///
     /// Example: zcat matches.ndjson.gz | hotdrop import matches -
     Matches {
-        /// File to read; - is the standard input
+        /// File to read; - is standard input
         file: PathBuf,
     },
 }
 
 #[derive(Subcommand)]
 pub enum PlayersCommand {
-    /// Add everything up again from the stored matches
+    /// Rebuild all aggregates from the stored matches
     ///
-    /// After an upgrade that says so, or that knows more modes and seasons. The site goes on and shows the old figures until
-    /// the new ones are complete; matches that arrive meanwhile wait.
+    /// Needed after upgrades that require it or that add modes and seasons. The site continues to run and shows the old
+    /// stats until the new ones are complete; matches that arrive meanwhile wait.
     Rebuild,
-    /// Take matches of old months out of the database's tables (PostgreSQL)
+    /// Detach matches of old months from the database's tables (PostgreSQL)
     ///
-    /// Nobody is stopped by it, and what was added up from them stays. Prints the tables that hold them now, to be dumped
-    /// and dropped.
+    /// Does not block other queries; the aggregates of these matches stay. Prints the tables that now hold them, to
+    /// dump and drop.
     ///
     /// Example: hotdrop players detach --before 2022-01
     Detach {
-        /// The first month that stays
+        /// The first month to retain
         #[arg(long, value_name = "YYYY-MM")]
         before: String,
     },
 }
 
-/// So many change how a database had better look for one of them.
+/// Imported rows after which the planner statistics are refreshed.
 const MANY_ROWS: u64 = 5_000;
 
 pub fn import_from(config: &Config, command: &ImportCommand) -> anyhow::Result<()> {
@@ -111,7 +111,7 @@ pub fn run(config: &Config, command: &PlayersCommand) -> anyhow::Result<()> {
     })
 }
 
-/// The database, and what the codes in matches mean.
+/// Opens the database and loads the content that explains the codes in matches.
 pub(super) async fn ready(config: &Config) -> anyhow::Result<(Opened, Content)> {
     let db = super::open_database(config, Use::Command).await?;
     let kinds = app::kinds(&areas::all());

@@ -12,19 +12,19 @@ use serde_json::Value;
 
 use crate::config::Config;
 
-/// Larger ones are no list of points.
+/// Maximum file size.
 const MOST_BYTES: u64 = 32 << 20;
-/// Points and mistakes that are told one by one.
+/// Maximum points and mistakes that are listed.
 const MOST_TOLD: usize = 200;
 
 #[derive(Args)]
 pub struct PointsArgs {
     /// GeoJSON (.geojson, .json) or CSV (.csv)
     file: PathBuf,
-    /// The map of points that name none
+    /// Map of points without a map of their own
     #[arg(long, value_name = "MAP")]
     map: Option<String>,
-    /// Do it; without this it is only shown what would change
+    /// Apply the changes; without this they are only shown
     #[arg(long)]
     apply: bool,
 }

@@ -18,11 +18,11 @@ use crate::{
     private,
 };
 
-/// Beside the database while files are being changed over: then nothing is whole, and nobody may begin anew.
+/// Marks a restore in progress. While this file exists, the database is incomplete and no new one may be created.
 pub const CHANGING: &str = "hotdrop.sqlite.restoring";
-/// The copy, until every page of it has been read.
+/// The copy of the backup, until it has been read completely.
 const COPY: &str = "hotdrop.sqlite.part";
-/// What belongs to a database file.
+/// The suffixes of the files of a SQLite database.
 const ENDS: [&str; 4] = ["", "-wal", "-shm", "-journal"];
 
 pub fn run(config: &Config, file: &Path) -> anyhow::Result<()> {
@@ -34,7 +34,7 @@ pub fn run(config: &Config, file: &Path) -> anyhow::Result<()> {
     })
 }
 
-/// Everybody who would make or read a database must know that there is none.
+/// Fails when a restore was interrupted, before a command opens or creates a database.
 pub fn refuse_half(data: &Path) -> anyhow::Result<()> {
     if data.join(CHANGING).exists() {
         bail!("a restore of this database was cut short: run `hotdrop restore FILE` again");
@@ -42,12 +42,12 @@ pub fn refuse_half(data: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Takes away the copy of a restore that was killed. Whoever holds the folder knows that none is at work.
+/// Removes the copy left by a killed restore. The caller holds the folder lock, so no restore is running.
 pub fn clear(data: &Path) {
     drop(Copy(data.join(COPY)));
 }
 
-/// Everything is looked at first; from then on nothing is deleted, only renamed.
+/// Restores a SQLite backup. Checks everything first; after that, files are only renamed, never deleted.
 async fn sqlite(config: &Config, file: &Path, database: &Path) -> anyhow::Result<()> {
     let real = db::fit(file, Engine::Sqlite).map_err(|why| unfit(file, &why))?;
     refuse_link(database)?;
@@ -134,7 +134,8 @@ fn no_copy(error: &io::Error, file: &Path, data: &Path) -> anyhow::Error {
     }
 }
 
-/// What is behind a link is on another disk, or another site's: nothing there can be exchanged at one stroke.
+/// Fails when the database is a symlink: its target may be on another disk or belong to another site, so it cannot be
+/// replaced atomically.
 fn refuse_link(database: &Path) -> anyhow::Result<()> {
     if let Ok(to) = fs::read_link(database) {
         bail!(
@@ -147,7 +148,7 @@ fn refuse_link(database: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// `real` is the file without links.
+/// Fails when the backup is the database itself or its copy. `real` is the resolved path of the backup.
 fn refuse_itself(file: &Path, real: &Path, database: &Path, copy: &Path) -> anyhow::Result<()> {
     let is = |path: &Path| fs::canonicalize(path).is_ok_and(|path| path == real);
     if is(database) {
@@ -167,11 +168,11 @@ fn refuse_itself(file: &Path, real: &Path, database: &Path, copy: &Path) -> anyh
     Ok(())
 }
 
-/// A copy in the data folder, removed unless it got another name.
+/// A copy in the data folder, removed on drop unless it was renamed.
 struct Copy(PathBuf);
 
 impl Copy {
-    /// With its log, where there is one: the file of a crashed server is not whole without it.
+    /// Copies the file with its write-ahead log, if any: after a crash the file is incomplete without it.
     fn take(&self, file: &Path) -> io::Result<()> {
         self.remove();
         for end in ["", "-wal"] {
@@ -201,8 +202,8 @@ impl Drop for Copy {
 
 const ASIDE: &str = "replaced-";
 
-/// The folder for what is there. A restore that was cut short has one already, with a part of it or all: that is used on, for a
-/// database without its log is not what it was.
+/// Returns the folder for the replaced database. Reuses the folder of an interrupted restore, because the database and
+/// its write-ahead log must stay together.
 fn aside(data: &Path, database: &Path, there: &[&str], cut_short: bool) -> anyhow::Result<Option<PathBuf>> {
     if cut_short
         && let Some(folder) = last_aside(data)
@@ -235,7 +236,7 @@ fn inside(folder: &Path, database: &Path, end: &str) -> PathBuf {
     with_end(&folder.join(database.file_name().unwrap_or_default()), end)
 }
 
-/// Moves the database and what belongs to it there, where it is as good as before.
+/// Moves the database and its files into the folder.
 fn put_aside(folder: &Path, database: &Path, there: &[&str]) -> anyhow::Result<()> {
     for end in there {
         let from = with_end(database, end);
@@ -252,7 +253,7 @@ fn with_end(path: &Path, end: &str) -> PathBuf {
     name.into()
 }
 
-/// Names are on the disk, too. A file system that cannot do this does without.
+/// Flushes the directory entries to disk, where the file system supports it.
 fn sync(folder: &Path) {
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }

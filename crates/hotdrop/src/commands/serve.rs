@@ -32,7 +32,7 @@ pub fn run(config: Config) -> anyhow::Result<()> {
 }
 
 async fn serve(config: Config, kept: Option<TcpListener>) -> anyhow::Result<()> {
-    // From the very start: a signal that nobody hears does not end the first process of a container.
+    // Register signal handlers first: PID 1 of a container ignores signals without a handler.
     let mut asked = Box::pin(server::stop_signal().context("signals cannot be heard")?);
     let notify = Arc::new(Notify::from_env());
     let handle = figures::record()?;
@@ -86,11 +86,11 @@ async fn on_stop(mut stopped: watch::Receiver<bool>) {
     let _ = stopped.wait_for(|stopped| *stopped).await;
 }
 
-/// What goes on beside the requests: pages prerendered, other nodes' publishes, forgotten addresses.
+/// Starts background tasks: prerendering pages, following publishes of other nodes, sweeping the rate limiter.
 fn background(app: &App, ahead: bool) {
     let (content, pages) = (app.ctx.content.clone(), app.pages.clone());
     let render_ahead = move || {
-        // The grace period of pages begins with the publish, not with the next visitor.
+        // Start the grace period of pages at the publish, not at the next request.
         let _ = pages.ctx.cache_now();
         if ahead {
             tokio::spawn(pages.clone().prerender_all());

@@ -12,18 +12,18 @@ use world::{Config, World};
 
 #[derive(Args)]
 pub struct SimulateArgs {
-    /// Players of the world
+    /// Number of players
     #[arg(long, value_name = "N", default_value_t = Config::default().players,
         value_parser = clap::value_parser!(u32).range(i64::from(Config::FEWEST_PLAYERS)..=1_000_000))]
     players: u32,
-    /// Matches they play
+    /// Number of matches
     #[arg(long, value_name = "M", default_value_t = Config::default().matches,
         value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     matches: u64,
-    /// Another number, another world
+    /// Random seed
     #[arg(long, value_name = "S", default_value_t = Config::default().seed)]
     seed: u64,
-    /// File to write, which must not exist yet; - is the standard output
+    /// File to write, which must not exist yet; - is standard output
     #[arg(long, value_name = "FILE", default_value = "-")]
     out: PathBuf,
 }
@@ -39,7 +39,7 @@ pub fn run(args: &SimulateArgs) -> anyhow::Result<()> {
         write(config, file)
     };
     match result {
-        // Whoever reads has seen enough.
+        // The reader has closed the pipe.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         other => other.with_context(|| format!("the world was not written to {}", args.out.display())),
     }
@@ -61,7 +61,7 @@ fn write(config: Config, to: impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// One line that counts up on a terminal, a line for each tenth in a log.
+/// Progress output: one updating line on a terminal, a line per tenth in a log.
 struct Progress {
     all: u64,
     told: Option<u64>,
@@ -76,7 +76,7 @@ impl Progress {
         }
         self.told = Some(step);
         let end = if live && done < self.all { "\r" } else { "\n" };
-        // Nobody has to listen.
+        // Ignore write errors: progress output is optional.
         let _ = write!(io::stderr(), "Simulated {done} of {} matches.{end}", self.all);
     }
 }

@@ -9,11 +9,11 @@ use crate::{areas, config::Config, hold::Use};
 
 #[derive(Subcommand)]
 pub enum StaffCommand {
-    /// Make someone a member of the staff and print a link that signs them in
+    /// Grant an account staff rights and print a sign-in link
     ///
-    /// You vouch for the address: creates the account when it is new, and when nobody has proved yet that the address of an
-    /// account is theirs, ends its password, its sessions and its moderators. The link works once, within 24 hours; keep it
-    /// private.
+    /// You vouch for the address. Creates the account if needed. If the address of an existing account is
+    /// unverified, removes its password, sessions and moderators. The link works once, within 24 hours. Do not share
+    /// it.
     Add {
         /// E-mail address of the account
         email: String,

@@ -1,4 +1,4 @@
-//! How much of a visitor's address the log holds.
+//! How much of a visitor's IP address is logged.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -8,13 +8,13 @@ use serde::Deserialize;
 #[serde(rename_all = "lowercase")]
 pub enum LogAddresses {
     Full,
-    /// The network: what tells a flood from many visitors, and not one visitor from another.
+    /// The network only, which identifies floods but not single visitors.
     Short,
     None,
 }
 
 impl LogAddresses {
-    /// What a line says; nothing at all where nothing may be said.
+    /// Returns the address to log, or none if addresses are not logged.
     pub fn shown(self, address: IpAddr) -> Option<tracing::field::DisplayValue<IpAddr>> {
         match self {
             Self::Full => Some(address),
@@ -25,7 +25,7 @@ impl LogAddresses {
     }
 }
 
-/// /24 and /48, as is usual where addresses are made anonymous.
+/// Reduces an address to its /24 or /48 network, as is usual for anonymization.
 fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(v4) => Ipv4Addr::from_bits(v4.to_bits() & !0xff).into(),

@@ -1,4 +1,4 @@
-//! Values that look right and cannot work.
+//! Checks for values that parse but cannot work.
 
 use std::net::IpAddr;
 
@@ -6,7 +6,7 @@ use ipnet::IpNet;
 use serde::{Deserialize, Deserializer, de::Error};
 use url::Url;
 
-/// Networks, where an address by itself means that one machine.
+/// Deserializes networks; an address without a prefix length is a single host.
 pub fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
     let given = Vec::<String>::deserialize(deserializer)?;
     given.iter().map(|text| network(text).map_err(D::Error::custom)).collect()
@@ -20,8 +20,8 @@ fn network(text: &str) -> Result<IpNet, String> {
     text.parse::<IpNet>().ok().or_else(alone).ok_or_else(wrong)
 }
 
-/// Scheme, host and port as browsers write them: whatever is added or written differently would break every link, every
-/// redirect and every check of where a request comes from.
+/// Checks that the value is a scheme, host and port in the form that browsers send. Anything else would break links,
+/// redirects and origin checks.
 pub fn origin(text: &str) -> Result<(), String> {
     let given = text.strip_suffix('/').unwrap_or(text);
     let url =
@@ -41,7 +41,7 @@ pub fn origin(text: &str) -> Result<(), String> {
     Err(format!("`{text}` is not how browsers write it: write {right}"))
 }
 
-/// A name alone.
+/// Checks that the value is a host name without scheme, port or path.
 pub fn host(text: &str) -> Result<(), String> {
     let good = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '.' | '-');
     match !text.is_empty() && text.chars().all(good) {

@@ -1,8 +1,8 @@
-//! Every key with its default and what it means. The example file and the environment names come from here.
+//! Every key with its default and description. The example file and the environment variable names derive from it.
 
 use http_kit::settings::{Key, Section, key};
 
-/// Those that belong to no area.
+/// The keys that belong to no area.
 pub const KEYS: &[Key] = &[
     key("listen", "\"127.0.0.1:8080\"", "", "Address the site is served on."),
     key(
@@ -183,12 +183,12 @@ pub const KEYS: &[Key] = &[
     key("mail.from", "\"Hotdrop <noreply@localhost>\"", "", "Sender of our mails."),
 ];
 
-/// All of them: our own, then those of the areas.
+/// Returns all keys: the common ones, then those of the areas.
 pub fn all(sections: &[Section]) -> impl Iterator<Item = &'static Key> {
     KEYS.iter().chain(sections.iter().flat_map(|section| section.keys))
 }
 
-/// The example file: every key with its default, those without one commented out.
+/// Prints the example file: every key with its default; keys without one are commented out.
 pub fn example(sections: &[Section]) -> String {
     let mut text = String::from(
         "# Configuration of Hotdrop. Every key may also be set in the environment (the name behind each line)\n\

@@ -1,4 +1,4 @@
-//! From file, environment and flags to [`Config`].
+//! Loads [`Config`] from file, environment and flags.
 
 use std::path::{Path, PathBuf};
 
@@ -11,15 +11,15 @@ use toml::{Table, Value};
 
 use super::{Config, checks, keys, sections, unknown};
 
-/// What the command line says.
+/// The values from the command line.
 #[derive(Clone, Debug, Default)]
 pub struct Overrides {
     pub file: Option<PathBuf>,
-    /// Key and value, as TOML values.
+    /// Keys with TOML values.
     pub values: Vec<(&'static str, Value)>,
 }
 
-/// The file that is read when none is named, if it exists.
+/// The default configuration file, read if it exists.
 const DEFAULT_FILE: &str = "hotdrop.toml";
 
 pub fn load(overrides: &Overrides, env: &dyn Fn(&str) -> Option<String>) -> anyhow::Result<Config> {
@@ -41,13 +41,13 @@ pub fn load(overrides: &Overrides, env: &dyn Fn(&str) -> Option<String>) -> anyh
     decode(table, &sections, &keys)
 }
 
-/// The file that is read, if there is one.
+/// Returns the path of the configuration file, if there is one.
 pub fn file(given: Option<&Path>, env: &dyn Fn(&str) -> Option<String>) -> Option<PathBuf> {
     let named = given.map(Path::to_path_buf).or_else(|| env("HOTDROP_CONFIG").map(PathBuf::from));
     named.or_else(|| Some(PathBuf::from(DEFAULT_FILE)).filter(|path| path.exists()))
 }
 
-/// A sentence for each name in the environment that nothing reads.
+/// Returns a warning for each unknown environment variable.
 pub fn unread(names: impl Iterator<Item = String>) -> Vec<String> {
     let sections = sections();
     unknown::in_environment(names, &keys::all(&sections).collect::<Vec<_>>())
@@ -103,8 +103,7 @@ fn decode(mut table: Table, sections: &[Section], keys: &[&Key]) -> anyhow::Resu
     Ok(Config { areas, ..config })
 }
 
-/// The environment has only strings: a value that reads as another TOML type is taken as that type where the
-/// default or example has it.
+/// Converts an environment string to the TOML type of the key's default or example, if it parses as that type.
 fn from_env(key: &Key, given: &str) -> Value {
     let model = key.model();
     if model.starts_with('"') {

@@ -1,4 +1,4 @@
-//! Configuration: flags over environment over file, one documented struct, one line for a mistake.
+//! Configuration: flags override environment variables, which override the file. Errors are one line.
 
 mod addresses;
 mod checks;
@@ -22,13 +22,12 @@ pub use addresses::LogAddresses;
 pub use keys::{KEYS, example};
 pub use load::{Overrides, file, load, unread};
 
-/// The areas' sections of the configuration.
+/// Returns the configuration sections of all areas.
 pub fn sections() -> Vec<Section> {
     crate::areas::all().iter().filter_map(|area| area.settings).collect()
 }
 
-/// Everything that can be set. [`KEYS`] and the areas' sections document each key; `hotdrop.example.toml` is
-/// printed from them.
+/// All settings. [`KEYS`] and the areas' sections document each key; `hotdrop.example.toml` is printed from them.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
@@ -72,10 +71,10 @@ pub struct Config {
     #[serde(default)]
     pub operator: Operator,
     pub mail: MailConfig,
-    /// What the areas read from their sections, found by its type.
+    /// The settings of the areas, looked up by type.
     #[serde(skip)]
     pub areas: Services,
-    /// Somebody knows better: a database that a newer version has made is used all the same.
+    /// Whether to use a database that a newer version has migrated.
     #[serde(skip)]
     pub force: bool,
 }
@@ -87,7 +86,7 @@ pub struct MailConfig {
     pub from: String,
 }
 
-/// Where traces go.
+/// The trace exporter.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TracesConfig {
@@ -103,23 +102,23 @@ pub enum LogFormat {
     Json,
 }
 
-/// The database in the data folder.
+/// The database file in the data folder.
 pub const SQLITE_FILE: &str = "hotdrop.sqlite";
-/// How a command is known to PostgreSQL, beside the nodes that serve.
+/// The PostgreSQL application name of commands, which distinguishes them from nodes.
 pub const COMMAND: &str = "hotdrop-command";
 
 impl Config {
-    /// Where the database is, if it is a file.
+    /// Returns the path of the SQLite database, if SQLite is used.
     pub fn sqlite_file(&self) -> Option<PathBuf> {
         self.database_url.is_none().then(|| self.data.join(SQLITE_FILE))
     }
 
-    /// The same database for something that is over soon and reads what is true now.
+    /// Returns the database settings for a command: without the replica, to read current data.
     pub fn database_for_command(&self) -> db::DbConfig {
         db::DbConfig { name: COMMAND, replica_url: None, ..self.database() }
     }
 
-    /// SQLite in the data folder unless an address was given.
+    /// Returns the database settings: SQLite in the data folder unless a URL is set.
     pub fn database(&self) -> db::DbConfig {
         let url = match (&self.database_url, self.sqlite_file()) {
             (Some(url), _) => url.reveal().to_owned(),
@@ -133,7 +132,7 @@ impl Config {
         config
     }
 
-    /// The address visitors see.
+    /// Returns the public origin.
     pub fn origin(&self) -> String {
         match &self.origin {
             Some(origin) => origin.trim_end_matches('/').to_owned(),
@@ -141,7 +140,7 @@ impl Config {
         }
     }
 
-    /// How long connections may wait, and how many there may be.
+    /// Returns the connection limits and timeouts.
     pub fn sockets(&self) -> sockets::Limits {
         let seconds = |number: NonZeroU64| Duration::from_secs(number.get());
         sockets::Limits {
@@ -154,7 +153,7 @@ impl Config {
         }
     }
 
-    /// What handlers may know.
+    /// Returns the part of the configuration that handlers may read.
     pub fn site(&self) -> SiteConfig {
         SiteConfig {
             origin: self.origin(),

@@ -1,9 +1,9 @@
-//! Keys and names of the environment that nothing reads: mostly a slip of the pen that would otherwise go unnoticed.
+//! Detects unknown keys and environment variables, which are mostly typos.
 
 use http_kit::settings::Key;
 use toml::de::{DeTable, DeValue};
 
-/// The first such key in the text, with the place where it begins.
+/// Returns the first unknown key in the file, with its position.
 pub fn first(text: &str, keys: &[&Key]) -> Option<(String, usize)> {
     let table = DeTable::parse(text).ok()?;
     let mut found = Vec::new();
@@ -25,9 +25,9 @@ fn walk(table: &DeTable<'_>, above: &str, keys: &[&Key], found: &mut Vec<(String
     }
 }
 
-/// Read by us, and no settings.
+/// Variables that we read but that are not settings.
 const OTHERS: [&str; 2] = ["HOTDROP_CONFIG", "HOTDROP_MOVE_TO"];
-/// Of the project's own tools, which start servers with what they were started with.
+/// Variables of the project's own tools, which pass their environment to the servers they start.
 const TOOLS: [&str; 7] = [
     "HOTDROP_TEST_",
     "HOTDROP_FUZZ_",
@@ -38,7 +38,7 @@ const TOOLS: [&str; 7] = [
     "HOTDROP_BUILDER",
 ];
 
-/// A sentence for each name of the environment that looks like a setting and is none.
+/// Returns a warning for each `HOTDROP_` variable that is not a setting.
 pub fn in_environment(names: impl Iterator<Item = String>, keys: &[&Key]) -> Vec<String> {
     let known: Vec<String> = keys.iter().map(|key| key.env()).chain(OTHERS.map(str::to_owned)).collect();
     let mut unknown: Vec<String> = names
@@ -54,7 +54,7 @@ pub fn in_environment(names: impl Iterator<Item = String>, keys: &[&Key]) -> Vec
 fn sentence(name: &str, known: &[String]) -> String {
     let nearest = known.iter().map(|one| (distance(name, one), one)).min();
     match nearest {
-        // Half of what comes behind HOTDROP_ may be wrong; beyond that it is a guess.
+        // Suggest a name only if at most half of the letters after HOTDROP_ differ.
         Some((far, one)) if far * 2 <= name.len() - "HOTDROP_".len() => {
             format!("{name} is no setting of this version and is not read; did you mean {one}?")
         }
@@ -64,7 +64,7 @@ fn sentence(name: &str, known: &[String]) -> String {
     }
 }
 
-/// How many letters must be added, removed or changed.
+/// Returns the edit distance.
 fn distance(one: &str, other: &str) -> usize {
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for (at, left) in one.bytes().enumerate() {

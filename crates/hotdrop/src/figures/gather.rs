@@ -1,4 +1,4 @@
-//! What is looked at when somebody asks.
+//! Collects the metrics that are read on each scrape.
 
 use std::{
     collections::BTreeSet,
@@ -12,16 +12,16 @@ use metrics::{counter, describe_gauge, gauge};
 
 use super::{process, process::number, quick};
 
-/// A database that is away must not keep the figures away that say so.
+/// Timeout for database queries, so that the other metrics are returned even if the database is down.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// What is asked of the database is asked so often at most.
+/// Minimum time between database queries.
 const EVERY: Duration = Duration::from_secs(10);
 
 pub struct Gather {
     ctx: Ctx,
     data: PathBuf,
     of_areas: Vec<fn(&Ctx) -> http_kit::Figures>,
-    /// Kinds of jobs that were shown: one that is gone from the queue is none of them, not as many as before.
+    /// Job kinds reported so far. A kind that has left the queue is reported as zero instead of its last value.
     kinds: BTreeSet<String>,
     asked: Option<Instant>,
 }
@@ -87,7 +87,7 @@ impl Gather {
     }
 }
 
-/// Jobs are named by their kind, of which there are as many as the code has.
+/// Sets the gauges of one job kind. The number of kinds is fixed by the code.
 fn show(kind: &str, stats: Option<&KindStats>, now: i64) {
     let none =
         KindStats { kind: String::new(), queued: 0, running: 0, done: 0, dead: 0, oldest_due_at: None };

@@ -1,7 +1,7 @@
-//! What an operator can see and set alerts on, in Prometheus' words.
+//! Prometheus metrics for operators.
 //!
-//! Most of it is counted where it happens, through the `metrics` crate. What nobody has to count because it can be looked
-//! at (pools, caches, the queue, the disk) is read when somebody asks.
+//! Most are counted where they happen, through the `metrics` crate. State that can be read at any time (pools, caches,
+//! the queue, the disk) is read on each scrape.
 
 mod gather;
 pub mod names;
@@ -17,10 +17,10 @@ use tokio::sync::Mutex;
 pub use gather::Gather;
 use names::{Kind, NAMES};
 
-/// Times are noted one by one and sorted into their buckets now and then: often enough that they are never many.
+/// Interval at which recorded times are sorted into histogram buckets, so that few accumulate.
 const UPKEEP: Duration = Duration::from_secs(5);
 
-/// Figures are collected from the start, whether or not anyone reads them.
+/// Installs the recorder. Metrics are recorded from the start, even if no scraper reads them.
 pub fn record() -> anyhow::Result<PrometheusHandle> {
     let failed = "metrics could not be set up";
     let mut builder = PrometheusBuilder::new();
@@ -51,7 +51,7 @@ pub fn record() -> anyhow::Result<PrometheusHandle> {
     Ok(handle)
 }
 
-/// Goes on as long as the process does.
+/// Runs the recorder's upkeep until the process ends.
 pub async fn keep(handle: PrometheusHandle) {
     let mut every = tokio::time::interval(UPKEEP);
     loop {
@@ -60,10 +60,10 @@ pub async fn keep(handle: PrometheusHandle) {
     }
 }
 
-/// The figures of a node, for whoever asks.
+/// The metrics endpoint of a node.
 pub struct Figures {
     handle: PrometheusHandle,
-    /// One at a time: many who ask at once shall not be many questions to the database.
+    /// Behind a lock, so that concurrent scrapes do not multiply the database queries.
     gather: Mutex<Gather>,
 }
 

@@ -1,20 +1,19 @@
-//! Every series that is shown, what it means, and into which buckets times are sorted. A series that is not here is one
-//! that nobody can look up: a test holds the exposition against this list.
+//! Every metric with its description and histogram buckets. A test checks that the exported metrics match this list.
 
 pub enum Kind {
     Counter,
     Gauge,
-    /// Of seconds.
+    /// With buckets in seconds.
     Histogram(&'static [f64]),
 }
 
 use Kind::{Counter, Gauge, Histogram};
 
-/// Of what is computed for a visitor.
+/// Buckets for responses.
 const ANSWERS: &[f64] = &[0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 20.0];
-/// Of one statement.
+/// Buckets for database statements.
 const STATEMENTS: &[f64] = &[0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1.0, 5.0, 15.0];
-/// Of what goes on without anybody waiting, or waits for somebody else.
+/// Buckets for background work and external calls.
 const WORK: &[f64] = &[0.005, 0.025, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
 
 pub const NAMES: &[(&str, Kind, &str)] = &[

@@ -1,13 +1,13 @@
-//! The process as the system sees it, under the names that all exporters use.
+//! Process metrics, under the standard names of Prometheus exporters.
 
 use std::path::Path;
 
 use metrics::{counter, gauge};
 
-/// Of the clock in which Linux tells processor time, whatever the kernel's own is.
+/// The unit of CPU times in `/proc`, which is independent of the kernel's own clock rate.
 const TICKS_PER_SECOND: u64 = 100;
 
-/// Room on the disk of the data folder.
+/// Sets the free and total size of the data folder's disk.
 #[cfg(unix)]
 pub fn disk(folder: &Path) {
     if let Ok(disk) = rustix::fs::statvfs(folder) {
@@ -19,7 +19,7 @@ pub fn disk(folder: &Path) {
 #[cfg(not(unix))]
 pub fn disk(_: &Path) {}
 
-/// Where the system has no such files, there are no such figures.
+/// Sets memory and CPU usage. Does nothing on systems without `/proc`.
 pub fn usage() {
     let read = |file: &str| std::fs::read_to_string(Path::new("/proc/self").join(file)).unwrap_or_default();
     if let Some(kilobytes) = resident(&read("status")) {
@@ -37,7 +37,7 @@ pub fn usage() {
     }
 }
 
-/// Figures beyond 2^53 lose their last digits, which nobody reads.
+/// Converts to a float. Values beyond 2^53 lose precision, which is acceptable for metrics.
 pub fn number(value: u64) -> f64 {
     value as f64
 }
@@ -46,7 +46,8 @@ fn resident(status: &str) -> Option<u64> {
     status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?.split_whitespace().next()?.parse().ok()
 }
 
-/// Of all threads, in the program and for it. The second field is a name that may hold anything.
+/// Returns the user and system CPU ticks of all threads. Skips the second field, a name that may contain spaces and
+/// parentheses.
 fn ticks(stat: &str) -> Option<u64> {
     let (_, rest) = stat.rsplit_once(')')?;
     let mut fields = rest.split_whitespace().skip(11);

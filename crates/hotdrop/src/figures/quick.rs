@@ -1,5 +1,5 @@
-//! Answers from memory, counted and timed without anything that two threads share: a counter that both write costs more
-//! than the look at the clock.
+//! Counts and times responses from the cache per thread. A counter shared by two threads would cost more than reading
+//! the clock.
 
 use std::{
     fmt::Write,
@@ -13,7 +13,7 @@ use std::{
 pub const NAME: &str = "hotdrop_memory_answer_duration_seconds";
 const ABOUT: &str = "Time to find a finished answer in memory.";
 
-/// Upper ends of the buckets, in nanoseconds and as they are shown.
+/// Upper bounds of the buckets, in nanoseconds and as printed.
 const BUCKETS: [(u64, &str); 8] = [
     (2_500, "0.0000025"),
     (5_000, "0.000005"),
@@ -25,7 +25,7 @@ const BUCKETS: [(u64, &str); 8] = [
     (100_000_000, "0.1"),
 ];
 
-/// What one thread has counted; only that thread writes.
+/// The counts of one thread; only that thread writes.
 #[derive(Default)]
 struct Tally {
     counts: [AtomicU64; BUCKETS.len() + 1],
@@ -45,12 +45,12 @@ impl Tally {
     }
 }
 
-/// Without a lock on the bus: there is one writer.
+/// Adds without an atomic read-modify-write, because there is one writer.
 fn plus(number: &AtomicU64, more: u64) {
     number.store(number.load(Relaxed).wrapping_add(more), Relaxed);
 }
 
-/// The first is of threads that have ended.
+/// The counts of all threads. The first entry sums up threads that have ended.
 static ALL: Mutex<Vec<Arc<Tally>>> = Mutex::new(Vec::new());
 
 struct Own(Arc<Tally>);
@@ -81,7 +81,7 @@ thread_local! {
 
 pub fn note(time: Duration) {
     let nanos = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
-    // A thread that is just ending has nothing more to tell.
+    // Ignored while the thread is ending.
     let _ = OWN.try_with(|own| own.0.add(nanos));
 }
 
@@ -91,12 +91,12 @@ fn sum() -> Tally {
     sum
 }
 
-/// Answers from memory so far.
+/// Returns the number of responses from the cache.
 pub fn count() -> u64 {
     sum().counts.iter().map(|count| count.load(Relaxed)).sum()
 }
 
-/// The histogram as Prometheus reads it.
+/// Writes the histogram in the Prometheus text format.
 pub fn write(text: &mut String) {
     let sum = sum();
     let _ = write!(text, "# HELP {NAME} {ABOUT}\n# TYPE {NAME} histogram\n");

@@ -1,4 +1,4 @@
-//! The ids of requests.
+//! Request ids.
 
 use std::{
     cell::Cell,
@@ -7,13 +7,13 @@ use std::{
 
 use http::HeaderValue;
 
-/// Ids that no other process or request has: a random start, then a count, of which every thread takes some at a time.
+/// Generates unique request ids: a random start, then a counter from which each thread takes a block at a time.
 pub struct RequestIds(AtomicU64);
 
 const IDS_AT_A_TIME: u64 = 1024;
 
 thread_local! {
-    /// The next id of this thread and the first that is another's.
+    /// The next id of this thread and the end of its block.
     static IDS: Cell<(u64, u64)> = const { Cell::new((0, 0)) };
 }
 

@@ -1,4 +1,4 @@
-//! What a proxy says about a request, where we trust it.
+//! Headers of trusted proxies.
 
 use std::net::SocketAddr;
 
@@ -7,8 +7,8 @@ use http_kit::{SiteConfig, cache::REQUEST_ID};
 
 const LONGEST: usize = 64;
 
-/// The id that a trusted proxy has given to the request, so that its log and ours tell of it by one name. It goes into
-/// our log: a short word and nothing else.
+/// Returns the request id set by a trusted proxy, so that both logs use the same id. Only a short word is accepted,
+/// because it is logged.
 pub fn request_id(headers: &HeaderMap, peer: SocketAddr, config: &SiteConfig) -> Option<HeaderValue> {
     if config.trusted_proxies.is_empty() {
         return None;

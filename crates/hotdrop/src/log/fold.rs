@@ -1,5 +1,5 @@
-//! Warnings that repeat themselves: the first few are written, the rest are counted, and the count is written once a
-//! minute. A disk that is full or a mail server that is away would otherwise fill the log and bury everything else in it.
+//! Folds repeated warnings: the first few are written, the rest are counted, and the count is written once a minute. A
+//! full disk or an unreachable mail server would otherwise flood the log.
 
 use std::{
     collections::{HashMap, hash_map::DefaultHasher},
@@ -18,17 +18,17 @@ use tracing_subscriber::{
     registry::LookupSpan,
 };
 
-/// So many of a kind are written within a minute.
+/// Repeats of a line that are written within a minute.
 const WRITTEN: u32 = 3;
 const MINUTE: Duration = Duration::from_secs(60);
-/// Kinds that are told apart by what they say; beyond that, by the place in the code alone.
+/// Distinct lines tracked by message; beyond that, lines are grouped by call site.
 const MOST: usize = 256;
-/// So much of a line is repeated beside its count.
+/// Characters of a line shown with its count.
 const SHOWN: usize = 200;
-/// Lines of our own are never folded.
+/// The target of the fold summaries, which are never folded.
 const OWN: &str = "hotdrop::log";
 
-/// What has been said lately.
+/// The recently written lines and their counts.
 #[derive(Default)]
 pub struct Folding(Mutex<HashMap<u64, Said>>);
 
@@ -39,7 +39,7 @@ struct Said {
 }
 
 impl Folding {
-    /// Whether a line may be written.
+    /// Counts the line and returns whether it may be written.
     fn admit(&self, event: &Event<'_>) -> bool {
         let mut words = Words::default();
         event.record(&mut words);
@@ -55,7 +55,7 @@ impl Folding {
         known.times <= WRITTEN
     }
 
-    /// Writes how often lines were left out that began to repeat so long ago.
+    /// Writes the number of folded lines for those first seen at least `after` ago.
     pub fn tell(&self, after: Duration) {
         let over: Vec<Said> = {
             let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -68,7 +68,7 @@ impl Folding {
         }
     }
 
-    /// Goes on as long as the process does.
+    /// Writes the summaries periodically until the process ends.
     pub async fn keep(self: Arc<Self>) {
         let mut every = tokio::time::interval(MINUTE / 6);
         loop {
@@ -84,7 +84,7 @@ fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// The words of a line. Numbers are left out: ids and times differ in lines that say the same.
+/// The text of a line without numbers: ids and times differ between repeats.
 #[derive(Default)]
 struct Words {
     message: String,
@@ -112,7 +112,7 @@ impl Visit for Words {
     fn record_f64(&mut self, _: &Field, _: f64) {}
 }
 
-/// Writes what may be written, in another's form.
+/// Formats the admitted events with another formatter.
 pub struct Folded<F> {
     pub folding: Arc<Folding>,
     pub form: F,

@@ -1,14 +1,14 @@
-//! One event is one line, and no line is longer than this.
+//! Writes each event as one line of bounded length.
 
 use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
 const LONGEST: usize = 8 << 10;
-/// Of a text inside a line that is too long.
+/// Maximum length of a string inside a line that is too long.
 const TEXT: usize = 1 << 10;
 
-/// Gets every event as one piece, with the end of the line.
+/// Receives each event in one write, including the line break.
 pub struct Lines<W> {
     to: W,
     json: bool,
@@ -42,13 +42,13 @@ impl<W: Write> Write for Lines<W> {
     }
 }
 
-/// What others have said may hold line ends, and would look like lines of ours.
+/// Escapes line breaks, so that foreign text cannot forge log lines, and truncates.
 fn short_text(line: &str) -> String {
     let line = line.replace('\n', "\\n");
     format!("{}\n", cut(&line, LONGEST))
 }
 
-/// Still JSON, for programs read it.
+/// Truncates the strings inside, so that the line stays valid JSON.
 fn short_json(line: &str) -> String {
     let Ok(mut event) = serde_json::from_str::<Value>(line) else { return short_text(line) };
     shorten(&mut event);

@@ -1,4 +1,4 @@
-//! The log: lines of bounded length on stderr, the same warning not over and over again.
+//! The log: lines of bounded length on stderr, with repeated warnings folded.
 
 mod fold;
 mod lines;
@@ -18,22 +18,21 @@ use crate::{
 use fold::Folded;
 use lines::Lines;
 
-/// What this process says, and what it sends to a collector.
+/// The log and the trace exporter of this process.
 pub struct Log {
     pub folding: Arc<Folding>,
     pub traces: Option<Traces>,
 }
 
-/// From now on everything is logged. Within a runtime: a collector of traces is spoken to from there.
+/// Starts logging. Must run inside a runtime, which the trace exporter uses.
 pub fn start(config: &Config) -> anyhow::Result<Log> {
     let filter =
         EnvFilter::try_new(&config.log).with_context(|| format!("log: `{}` is not a filter", config.log))?;
-    // Spans that are there for traces alone would stand before every line.
+    // Exclude spans for traces: they would prefix every line.
     let filter = filter.add_directive("hotdrop::trace=off".parse().context("a directive of our own")?);
     let folding = Arc::<Folding>::default();
     let traces = Traces::start(&config.traces)?;
-    // Stderr may be a file on a disk that is full. A line that cannot be written would be complained about on stderr,
-    // which panics, and the request with it.
+    // Stderr may be a file on a full disk. Reporting a failed write to stderr would panic and abort the request.
     let lines = fmt::layer().log_internal_errors(false);
     let lines = match config.log_format {
         LogFormat::Json => lines

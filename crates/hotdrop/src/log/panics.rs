@@ -1,12 +1,12 @@
-//! A panic is an event as any other: one line in the form that was asked for, bounded and folded. By itself it is some lines
-//! of plain text, also where programs read the log.
+//! Logs panics as events: one line in the configured format, bounded and folded. The default hook would write several
+//! lines of text even into a JSON log.
 
 use std::{
     backtrace::{Backtrace, BacktraceStatus},
     panic::{self, PanicHookInfo},
 };
 
-/// Of the frames in a line, in bytes: with everything else it stays below the longest line there is.
+/// Maximum bytes of backtrace frames in a line, below the maximum line length.
 const FRAMES: usize = 4 << 10;
 
 pub fn tell() {
@@ -17,7 +17,7 @@ fn line(panic: &PanicHookInfo<'_>) {
     let at = panic.location().map(ToString::to_string).unwrap_or_default();
     let cause = panic.payload_as_str().unwrap_or("no text");
     let thread = std::thread::current();
-    // Asked for by RUST_BACKTRACE, as everywhere.
+    // Captured only if RUST_BACKTRACE is set.
     let backtrace = Backtrace::capture();
     let asked = matches!(backtrace.status(), BacktraceStatus::Captured);
     let backtrace = asked.then(|| frames(&backtrace.to_string()));
@@ -25,7 +25,7 @@ fn line(panic: &PanicHookInfo<'_>) {
     tracing::error!(thread, at, cause, backtrace, "something panicked");
 }
 
-/// From where it panicked outwards, behind each other, as many as there is room for.
+/// Returns the frames from the panic outwards on one line, as many as fit.
 fn frames(backtrace: &str) -> String {
     let mut all: Vec<String> = Vec::new();
     for line in backtrace.lines().map(str::trim) {
@@ -34,7 +34,7 @@ fn frames(backtrace: &str) -> String {
             _ => all.push(line.split_once(": ").map_or(line, |(_, name)| name).to_owned()),
         }
     }
-    // The panic's own come first, ours among them.
+    // Remove the frames of the panic machinery and of this hook, which come first.
     let own = all.iter().take(OWN).rposition(|frame| PANIC.iter().any(|name| frame.contains(name)));
     all.drain(..own.map_or(0, |last| last + 1));
     all.retain(|frame| !frame.starts_with("<unknown>"));
@@ -52,7 +52,7 @@ fn frames(backtrace: &str) -> String {
     text
 }
 
-/// How deep a panic's own frames lie at most, and what they are called.
+/// Maximum depth of the panic machinery's frames, and their names.
 const OWN: usize = 20;
 const PANIC: [&str; 3] = ["panicking::panic", "panicking::begin_panic", "rust_begin_unwind"];
 
@@ -64,7 +64,7 @@ mod tests {
 
     const ONE_LINE: &str = "log::panics::tests::a_panic_is_one_line_of_the_log";
 
-    /// The test below in a process of its own: whether frames are wanted is read once in each.
+    /// Runs the test below in a separate process: whether to capture backtraces is read once per process.
     fn line_with(name: &str, value: &str) -> serde_json::Value {
         let mut again = std::process::Command::new(std::env::current_exe().unwrap());
         again.args(["--exact", ONE_LINE, "--nocapture"]);

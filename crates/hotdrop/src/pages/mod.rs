@@ -1,8 +1,8 @@
 //! Pages: planned and rendered by the web app's own bundle, then cached.
 //!
-//! A URL is *planned* first: the bundle says which route it is and which calls the page reads. Those calls are answered
-//! inside the process, the page is rendered, compressed and cached under its canonical URL. Without a rendered page the
-//! same document starts empty and the browser renders it.
+//! A URL is *planned* first: the bundle returns its route and the calls that the page reads. Those calls run inside the
+//! process; the page is rendered, compressed and cached under its canonical URL. If rendering fails, the document is
+//! sent empty and the browser renders it.
 
 mod redirect;
 pub mod sitemap;
@@ -43,24 +43,24 @@ pub struct Pages {
     pub ctx: Ctx,
     pub renderer: Renderer,
     pub template: Template,
-    /// Of a document without styles.
+    /// The headers of a document without styles.
     pub headers: Vec<(HeaderName, HeaderValue)>,
     pub styles: Styles,
-    /// The calls, for the data of a page.
+    /// The router of the calls, for the data of a page.
     pub api: Router,
-    /// Content-made paths of all areas.
+    /// The functions that list the content pages of each area.
     pub from_content: Vec<fn(&content::Snapshot) -> Vec<ContentPage>>,
 }
 
 /// Largest response a page may read while it renders.
 const MAX_DATA: usize = 4 << 20;
 
-/// Seconds for which a response made from content is fresh even if nothing was published: pages contain the year.
+/// Seconds for which a response made from content is fresh even without a publish: pages contain the year.
 pub const CONTENT_FRESH_FOR: i64 = 6 * 3600;
 
-/// For pages made from content alone.
+/// `Cache-Control` of pages made from content alone.
 const CONTENT_CACHING: &str = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
-/// For all other pages: a shared cache cannot be invalidated.
+/// `Cache-Control` of all other pages: a shared cache cannot be invalidated.
 const LIVE_CACHING: &str = "public, max-age=0, must-revalidate";
 
 impl Pages {
@@ -70,7 +70,7 @@ impl Pages {
         headers
     }
 
-    /// The page at a path (without locale), from the cache or rendered now.
+    /// Returns the page at a path (without locale), from the cache or rendered now.
     pub async fn get(self: &Arc<Self>, lang: Lang, path: &str, query: &str) -> Arc<CachedResponse> {
         match self.find(lang, path, query).await {
             Ok(answer) => answer,
@@ -112,13 +112,13 @@ impl Pages {
         watched("plan", self.renderer.plan(&request)).await
     }
 
-    /// Everything the page at a path is rendered from.
+    /// Returns the data from which the page at a path is rendered.
     pub async fn request(&self, lang: Lang, path: &str, query: &str) -> Result<RenderRequest, RenderError> {
         let plan = self.plan(lang, path, query).await?;
         Ok(self.gather(lang, path, canonical_search(query, &plan.search), plan).await.0)
     }
 
-    /// Answers the calls of a page. The page is as fresh as the least fresh of them.
+    /// Runs the calls of a page. The page is as fresh as the least fresh of them.
     async fn gather(&self, lang: Lang, path: &str, search: String, plan: Plan) -> (RenderRequest, Freshness) {
         let mut data = BTreeMap::new();
         let start = ReadStart::now(&self.ctx);
@@ -140,7 +140,7 @@ impl Pages {
         (request, freshness)
     }
 
-    /// Renders now. A page that failed because of its data is sent but not cached.
+    /// Renders a page. One that failed because of its data is sent but not cached.
     async fn render(
         &self,
         lang: Lang,
@@ -153,7 +153,7 @@ impl Pages {
         let page = page.map_err(|error| Uncached(Err(error)))?;
         metrics::counter!("hotdrop_pages_rendered_total").increment(1);
         let style = self.styles.get(&page.sheet);
-        // The head first: it preloads the fonts, and the browser reads it before the many bytes of the styles.
+        // The head comes first: it preloads the fonts, and the browser reads it before the large styles.
         let head = page.head + &self.styles.tag(&page.sheet);
         let html = self.template.fill(lang.code(), &head, &page.body, page.state.get());
         let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
@@ -181,7 +181,7 @@ impl Pages {
         if cacheable { Ok(entry) } else { Err(Uncached(Ok(entry))) }
     }
 
-    /// Answers a call of the page inside the process, as a guest.
+    /// Runs a call of the page inside the process, as a guest.
     async fn fetch(&self, url: &str) -> (DataResponse, Freshness) {
         let start = ReadStart::now(&self.ctx);
         let uncached = start.uncached(Vec::new());
@@ -254,7 +254,7 @@ impl Pages {
         self.from_content.iter().flat_map(|paths| paths(&snapshot)).collect()
     }
 
-    /// The index of the site map, or one of its parts; none where there are fewer.
+    /// Returns the index of the sitemap or one of its parts, or none if the part does not exist.
     pub async fn sitemap(&self, part: Option<usize>) -> Option<String> {
         let origin = &self.ctx.config.origin;
         let listed = sitemap::listed(&self.routes().await, self.content_pages());
@@ -264,13 +264,13 @@ impl Pages {
         }
     }
 
-    /// Prerenders the pages that areas name, one after the other.
+    /// Prerenders all paths of [`Self::paths_to_prerender`], one after the other.
     pub async fn prerender_all(self: Arc<Self>) {
         let paths = self.paths_to_prerender().await;
         self.prerender(paths).await;
     }
 
-    /// The paths that areas name of their content, and every public route without parameters.
+    /// Returns the content paths that areas mark for prerendering, and every public route without parameters.
     pub async fn paths_to_prerender(&self) -> BTreeSet<String> {
         let named = self.content_pages().into_iter().filter(|page| page.ahead);
         let mut paths: BTreeSet<String> = named.map(|page| page.path).collect();
@@ -306,7 +306,7 @@ impl Pages {
 
 const NOT_FOUND: &str = "/404";
 
-/// When live data was read, so that the browser knows its age; none for content, which a publish invalidates.
+/// Returns when live data was read, so that the browser knows its age; none for content, which a publish invalidates.
 fn read_at(freshness: &Freshness) -> Option<i64> {
     (!freshness.content_only).then_some(freshness.read_at)
 }
@@ -316,7 +316,7 @@ fn key_of(lang: Lang, path: &str, search: &str) -> String {
     format!("/{}{path}{search}", lang.code())
 }
 
-/// Only the keys that the page reads, in order: other parameters must not multiply the cached pages.
+/// Returns only the parameters that the page reads, in order: others must not multiply the cached pages.
 fn canonical_search(query: &str, keys: &[String]) -> String {
     let mut pairs: Vec<&str> = query
         .split('&')

@@ -1,8 +1,8 @@
-//! Addresses without a language, or written in another way than ours.
+//! Redirects URLs without a language or in a non-canonical form.
 
 use base::Lang;
 
-/// Where a path should be asked for instead, if not here.
+/// Returns the canonical URL to redirect to, if it differs.
 pub fn target(
     path: &str,
     query: Option<&str>,
@@ -10,7 +10,7 @@ pub fn target(
     accept_language: Option<&str>,
 ) -> Option<String> {
     let query = query.map(|query| format!("?{query}")).unwrap_or_default();
-    // Backslashes and doubled slashes would make a browser read the rest as a host.
+    // Remove backslashes and double slashes, which browsers would read as the start of a host.
     let clean = format!("/{}", path.trim_matches(['/', '\\']));
     let to = match Lang::split_path(&clean) {
         Some(_) if clean == path => return None,

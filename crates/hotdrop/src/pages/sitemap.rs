@@ -1,4 +1,4 @@
-//! The site map, an index and its parts, and `/robots.txt`.
+//! The sitemap, an index with parts, and `/robots.txt`.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -12,20 +12,20 @@ use render::{RouteAccess, RouteInfo};
 /// A page that search engines may list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// Without locale.
+    /// The path without the locale.
     pub path: String,
-    /// Unix seconds.
+    /// When it last changed, Unix seconds.
     pub changed: Option<i64>,
 }
 
-/// Addresses in one part; each path has one in every language.
+/// URLs in one part; each path has one in every language.
 const MOST_ADDRESSES: usize = 5_000;
 const MOST_PATHS: usize = MOST_ADDRESSES / Lang::ALL.len();
 
-/// Parts that have a route. A hundred thousand addresses are a long way off.
+/// Maximum number of parts, enough for a hundred thousand URLs.
 pub const MOST_PARTS: usize = 20;
 
-/// Routes without parameters, then pages made of content. Areas may say of a route, too, when it changed.
+/// Lists routes without parameters, then content pages. Areas may also report when a route changed.
 pub fn listed(routes: &[RouteInfo], from_content: Vec<ContentPage>) -> Vec<Listed> {
     let mut said: HashMap<&str, Option<i64>> = HashMap::new();
     for page in &from_content {
@@ -48,7 +48,7 @@ pub fn listed(routes: &[RouteInfo], from_content: Vec<ContentPage>) -> Vec<Liste
     all
 }
 
-/// The pages of each part.
+/// Splits the pages into parts.
 pub fn parts(pages: &[Listed]) -> impl ExactSizeIterator<Item = &[Listed]> {
     pages.chunks(MOST_PATHS).take(MOST_PARTS)
 }
@@ -64,7 +64,7 @@ pub fn index(origin: &str, pages: &[Listed]) -> String {
     xml + "</sitemapindex>\n"
 }
 
-/// At the root: a map speaks only for what lies below it.
+/// Returns the path of a part. It is at the root, because a sitemap only applies to URLs below its folder.
 pub fn address_of(part: usize) -> String {
     format!("/sitemap-{part}.xml")
 }

@@ -1,5 +1,5 @@
-//! The styles of a page come with its document: nothing is painted before they are there, and a second request for them
-//! would cost a slow phone more than their bytes do.
+//! Inlines the stylesheet of a page into its document. Nothing is painted without it, and a second request costs a slow
+//! phone more than the bytes.
 
 use std::{borrow::Cow, collections::HashMap};
 
@@ -8,10 +8,10 @@ use http_kit::secure::Secure;
 
 use super::Pages;
 
-/// By the file that the web app names.
+/// Stylesheets by the file that the web app names.
 pub struct Styles(HashMap<String, Style>);
 
-/// A stylesheet, as a part of the binary where it is one, and the headers of a page with its element.
+/// A stylesheet, borrowed from the binary where possible, and the headers of a page that inlines it.
 pub struct Style {
     css: Cow<'static, str>,
     pub headers: Vec<(HeaderName, HeaderValue)>,
@@ -30,9 +30,9 @@ impl Styles {
         self.0.get(file)
     }
 
-    /// The element; none for a file that is not known.
+    /// Returns the style element, or an empty string for an unknown file.
     pub fn tag(&self, file: &str) -> String {
-        // The app learns from it which stylesheet it has already.
+        // The app reads the attribute to know which stylesheet is already loaded.
         let tag = |style: &Style| format!("<style data-sheet=\"/{file}\">{}</style>", style.css);
         self.get(file).map(tag).unwrap_or_default()
     }

@@ -1,6 +1,6 @@
-//! The document that every page is put into.
+//! The HTML document template of all pages.
 
-/// `index.html` cut at its markers.
+/// `index.html`, split at its markers.
 pub struct Template {
     before_lang: String,
     before_head: String,
@@ -10,7 +10,7 @@ pub struct Template {
 }
 
 impl Template {
-    /// Fails with the marker that is missing.
+    /// Splits the document, or returns the missing marker.
     pub fn new(html: &str) -> Result<Self, &'static str> {
         let (before_lang, rest) = html.split_once("<html lang=\"en\"").ok_or("<html lang=\"en\"")?;
         let (before_head, rest) = rest.split_once("<!--head-->").ok_or("<!--head-->")?;
@@ -25,7 +25,8 @@ impl Template {
         })
     }
 
-    /// `head` and `app` are HTML; `state` is JSON of any kind and cannot break out of its element.
+    /// Fills in the template. `head` and `app` are HTML; `state` is JSON and is escaped so that it cannot end its
+    /// element.
     pub fn fill(&self, lang: &str, head: &str, app: &str, state: &str) -> String {
         let mut html = String::with_capacity(head.len() + app.len() + state.len() + self.rest.len() + 2048);
         html.push_str(&self.before_lang);

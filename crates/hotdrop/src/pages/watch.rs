@@ -1,11 +1,11 @@
-//! The page script, as figures and traces know it.
+//! Metrics and traces of the page renderer.
 
 use std::time::Instant;
 
 use render::RenderError;
 use tracing::Instrument;
 
-/// What the page script is asked, timed and counted.
+/// Times and counts a step of the page renderer.
 pub async fn watched<T>(
     step: &'static str,
     work: impl Future<Output = Result<T, RenderError>>,
@@ -21,7 +21,7 @@ pub async fn watched<T>(
     done
 }
 
-/// Causes of failures, as the figures call them; all are shown from the start.
+/// Registers the counters of all failure causes, so that each is exported as zero from the start.
 pub fn announce() {
     metrics::counter!("hotdrop_pages_rendered_total").increment(0);
     for cause in ["start", "bundle", "busy", "deadline", "suspended", "script"] {

@@ -1,5 +1,5 @@
-//! A list has one address, whatever order its filters were written in: `areas/*/tests/addresses.json`, which the web app's tests
-//! read, too. Otherwise its pages would ask for answers that nobody keeps.
+//! A list has one canonical URL, regardless of the order of its filters: `areas/*/tests/addresses.json`, which the web
+//! app's tests also read. Otherwise its pages would request responses that are not cached.
 
 use std::{fs, path::Path};
 
@@ -9,11 +9,11 @@ use crate::support::Site;
 
 #[derive(Deserialize)]
 struct Row {
-    /// Where a reader is; the query may be in any order.
+    /// The URL of a page; the query may be in any order.
     page: String,
-    /// What that page asks for, and the one address under which the answer is kept.
+    /// The call that the page requests, by the canonical URL under which the response is cached.
     call: String,
-    /// Others that mean the same.
+    /// Other URLs with the same meaning.
     spellings: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What areas say about themselves fits together.
+//! Checks that the areas fit together.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use http_kit::Recurring;
 
 use crate::support::Site;
 
-/// Without a port an area does less, which its own tests show; the whole product misses nothing.
+/// Without a port an area has fewer features, which its own tests cover; the full product provides all ports.
 #[tokio::test]
 async fn every_port_that_is_needed_is_offered() {
     let site = Site::new(&[]).await;
@@ -57,7 +57,7 @@ fn a_kind_of_progress_belongs_to_one_area() {
     }
 }
 
-/// Whoever presses twice gets one thing: what is new has an id, and a call that answers with one takes a key.
+/// Calls that create something accept an idempotency key. A call that returns an id counts as creating.
 #[test]
 fn what_creates_something_can_be_sent_twice() {
     let (_, document) = openapi::split(&mut areas::all());

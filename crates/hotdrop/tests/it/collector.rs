@@ -1,4 +1,5 @@
-//! A collector on a real socket, and what a node tells it; and the service manager, which is told how the node is.
+//! A trace collector on a real socket and the spans that a node sends to it, and the service manager, which gets the
+//! node's state.
 
 use std::{
     collections::BTreeSet,
@@ -13,7 +14,7 @@ use prost::Message;
 
 use crate::support::Process;
 
-/// Takes batches by OTLP over HTTP and hands them on as they were.
+/// Receives OTLP batches over HTTP and forwards them unchanged.
 struct Collector {
     url: String,
     batches: mpsc::Receiver<(String, Vec<u8>)>,
@@ -42,7 +43,7 @@ impl Collector {
         Self { url, batches }
     }
 
-    /// Everything that has come, once the node has ended.
+    /// Returns all received spans, once the node has ended.
     fn spans(&self) -> Vec<Span> {
         let batches = self.batches.try_iter().map(|(head, body)| {
             assert!(
@@ -83,7 +84,7 @@ fn read_one(socket: &mut impl Read, all: &mut Vec<u8>) -> Option<(String, Vec<u8
 const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 const HEAD: &str = "x-request-id: proxy-5f2b9c1e\r\ntraceparent: 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01\r\n";
 
-/// The spans of a node that is asked for a page and a call, and the head of the page.
+/// Returns the spans of a node that handles a page and a call, and the headers of the page.
 fn told(trusted: &str, manager: Option<&str>) -> (Vec<Span>, String) {
     let folder = tempfile::tempdir().unwrap();
     let collector = Collector::start();
@@ -92,7 +93,7 @@ fn told(trusted: &str, manager: Option<&str>) -> (Vec<Span>, String) {
         ("HOTDROP_TRACES_AUTHORIZATION", "Bearer of-ours"),
         ("HOTDROP_TRACES_SHARE", "1"),
         ("HOTDROP_RENDER_AHEAD", "false"),
-        // Thousands of statements at once are more than wait for a collector.
+        // The demo runs thousands of statements at once, which overflow the export queue.
         ("HOTDROP_DEMO", "false"),
         ("HOTDROP_TRUSTED_PROXIES", trusted),
     ];
@@ -161,7 +162,7 @@ fn a_service_manager_that_does_not_listen_holds_nobody_up() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("notify");
     let _deaf = UnixDatagram::bind(&path).unwrap();
-    // So often that it cannot hold them all while the node answers.
+    // So often that the socket's buffer overflows while the node responds.
     let env = [
         ("NOTIFY_SOCKET", path.to_str().unwrap()),
         ("WATCHDOG_USEC", "200"),

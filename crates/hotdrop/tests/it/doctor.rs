@@ -1,4 +1,4 @@
-//! The doctor says what is wrong, and nothing is different afterwards.
+//! The doctor reports problems and changes nothing.
 
 use std::{
     collections::BTreeMap, fs, net::TcpListener, os::unix::fs::PermissionsExt, path::Path, time::SystemTime,
@@ -13,7 +13,7 @@ use crate::{
     support::{Process, free_port},
 };
 
-/// Everything below a folder, with its bytes, its mode and when it was last written.
+/// Returns all files below a folder with their bytes, mode and modification time.
 fn snapshot(folder: &Path) -> BTreeMap<String, (u32, SystemTime, Vec<u8>)> {
     let mut found = BTreeMap::new();
     for path in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
@@ -40,7 +40,7 @@ impl Told {
     }
 }
 
-/// What it says of a folder, which it leaves as it was.
+/// Runs the doctor on a folder and checks that it is unchanged.
 fn doctor(home: &Path, env: &[(&str, &str)]) -> Told {
     let listen = format!("127.0.0.1:{}", free_port());
     let mut all = vec![("HOTDROP_LISTEN", listen.as_str()), ("HOTDROP_CONNECTIONS", "64")];
@@ -78,7 +78,7 @@ async fn it_looks_at_everything_and_touches_nothing() {
     db.write(dead, args![]).await.unwrap();
     db.write("DELETE FROM hotdrop_migration WHERE name = '0102_demo'", args![]).await.unwrap();
     let taken = Stub::start();
-    // In use by another process, with a log beside it.
+    // In use by another process, with a write-ahead log.
     let told = doctor(
         home,
         &[
@@ -114,7 +114,7 @@ fn after_a_crash_the_log_is_read_and_left_as_it_lies() {
     let told = doctor(home, &[]);
     told.has("ok", "schema up to date");
     told.has("ok", "every page is whole");
-    // As whoever copies the two files that they know of does.
+    // As after copying only the two well-known files by hand.
     fs::remove_file(data.join("hotdrop.sqlite-shm")).unwrap();
     doctor(home, &[]).has("warn", "without its index");
 }
@@ -134,7 +134,7 @@ async fn a_damaged_file_is_told_before_somebody_meets_the_page() {
     test.db().backup(&file).await.unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
     assert_eq!(doctor(home.path(), &[]).code, 0);
-    // The last pages are of the table that was filled last: nothing that the other checks read.
+    // The last pages belong to the table that was filled last, which the other checks do not read.
     let mut bytes = fs::read(&file).unwrap();
     let end = bytes.len();
     bytes[end - 65_536..end - 32_768].fill(0x5a);
@@ -205,7 +205,7 @@ async fn services_that_do_not_know_us_are_told_from_those_that_are_away() {
     told.has("warn", "Twitch cannot be reached");
 }
 
-/// Somebody who knows nobody.
+/// A server that rejects every client.
 struct Stub;
 
 impl Stub {
@@ -224,7 +224,7 @@ impl Stub {
                     "HTTP/1.1 401 no\r\ncontent-length: {length}\r\nconnection: close\r\n\r\n{body}"
                 );
                 let _ = socket.shutdown(std::net::Shutdown::Write);
-                // What is still on its way must not reset the answer.
+                // Read the remaining input, so that closing does not reset the connection.
                 let _ = socket.read_to_end(&mut Vec::new());
             }
         });

@@ -1,5 +1,5 @@
-//! Bad input ends at the door: every parameter and field that the contract names, with everything that is no text, no
-//! number and no object, on both databases. New calls are covered the moment they are described.
+//! Invalid input is rejected by the extractors: tries every parameter and field of the OpenAPI document with invalid
+//! text, numbers and objects, on both databases. New calls are covered as soon as they are documented.
 
 use std::sync::Arc;
 
@@ -21,14 +21,14 @@ const NOW: i64 = 1_794_700_000;
 const XSRF: &str = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
 const EDGE: &str = "----hotdrop-edge";
 
-/// Texts that are none, as they stand in an address.
+/// Invalid text, percent-encoded.
 const NO_TEXT: [&str; 7] = ["%00", "a%00b", "%1b%5B31m", "%0A", "%7f", "%ff%fe", "%ed%a0%80"];
 
-/// The same inside JSON, as they are sent.
+/// Invalid text in JSON, as sent.
 const NO_JSON_TEXT: [&str; 5] =
     [r#""\u0000""#, r#""a\u0000b""#, r#""\u001b[31m""#, r#""\ud800""#, r#""\udfff\ud800""#];
 
-/// What hardly any field takes, as it is sent.
+/// Values that hardly any field accepts, as sent.
 const OTHER_JSON: [&str; 12] = [
     "null",
     "true",
@@ -44,7 +44,7 @@ const OTHER_JSON: [&str; 12] = [
     r#""""#,
 ];
 
-/// What a field's neighbours hold while it is tried.
+/// Returns a valid value for a field, used while another field is tried.
 fn sample(document: &Value, schema: &Value) -> Value {
     if let Some(name) = schema["$ref"].as_str() {
         return sample(document, &document["components"]["schemas"][name.rsplit('/').next().unwrap()]);
@@ -80,7 +80,7 @@ fn text_of(value: &Value) -> String {
     }
 }
 
-/// A request, and what must be said of which field: `None` where it may well pass.
+/// A request, and the field that must be reported; `None` where it may succeed.
 struct Try {
     address: String,
     kind: String,
@@ -88,7 +88,7 @@ struct Try {
     refused: Option<String>,
 }
 
-/// The address with every parameter filled in, but one of them with something else.
+/// Returns the URL with every parameter filled in, one of them replaced.
 fn address(document: &Value, path: &str, call: &Value, other: Option<(&str, &str, &str)>) -> String {
     let (mut path, mut query) = (path.to_owned(), Vec::new());
     for parameter in call["parameters"].as_array().into_iter().flatten() {
@@ -171,7 +171,7 @@ fn tries(document: &Value, path: &str, call: &Value) -> Vec<Try> {
     all
 }
 
-/// Bodies with one field that is something else, and bodies that are nothing.
+/// Returns bodies with one replaced field, and malformed bodies.
 fn json_tries(fields: &Map<String, Value>) -> Vec<(String, Option<String>)> {
     let with = |name: &str, raw: &str| {
         let parts = fields.iter().map(|(key, value)| {
@@ -238,12 +238,12 @@ async fn ask(app: &App, method: &Method, token: &str, sent: &Try) -> (u16, Strin
     (status, String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// What an answer has done wrong, if anything.
+/// Returns what is wrong with a response, if anything.
 fn fault(call: &Value, sent: &Try, status: u16, body: &str) -> Option<String> {
     if call["responses"].get(status.to_string()).is_none() {
         return Some("a status that is not described".into());
     }
-    // A provider that is not set up says so; nothing else may break.
+    // A provider that is not configured returns an error; nothing else may fail.
     if status == 500 || (status > 500 && !body.contains("not_configured") && !body.contains("unavailable")) {
         return Some("it broke".into());
     }

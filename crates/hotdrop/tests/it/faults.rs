@@ -1,4 +1,4 @@
-//! A database that takes no writes, under the whole application: what visitors get, and that it ends with its cause.
+//! A database that rejects writes, under the complete application: what visitors get, and that it recovers.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ fn is_refusal(page: &Page, key: &str) {
     assert!(!page.header("retry-after").is_empty());
 }
 
-/// Reading goes on, signed in or not; readiness tells.
+/// Reads still work, signed in or not; the readiness check fails.
 async fn only_reads(site: &Site, token: &str) {
     assert_eq!(site.get("/en").await.status, StatusCode::OK);
     let bearer = format!("Bearer {token}");
@@ -47,7 +47,7 @@ async fn a_full_disk_ends_when_there_is_room() {
     let all = migrations(&hotdrop::areas::all());
     let test = TestDb::sqlite(&all).await;
     let config = test.config().clone();
-    // Fills the database with content.
+    // Fill the database with content.
     let filled = Site::over(Db::connect(&config).await.unwrap(), VALUES, None).await;
     let db = &filled.app.ctx.db;
     let pages = db.scalar_i64("SELECT page_count FROM pragma_page_count", args![]).await.unwrap();
@@ -61,7 +61,7 @@ async fn a_full_disk_ends_when_there_is_room() {
     while let Ok(1) = limited.write(fill, args![vec![0_u8; 3000]]).await {}
     let mut signed_up = 1;
     let refused = loop {
-        // What fits into the gaps of pages that are there still fits.
+        // Rows that fit into gaps of existing pages still fit.
         let page = authenticate(&site, "signup", &format!("n{signed_up}@example.org")).await;
         if page.status != StatusCode::OK {
             break page;
@@ -76,7 +76,7 @@ async fn a_full_disk_ends_when_there_is_room() {
     }
     only_reads(&site, &known).await;
 
-    // Room is made by somebody else, as an operator would.
+    // Another connection frees space, as an operator would.
     let other = Db::connect(&config).await.unwrap();
     other.write("DELETE FROM write_try", args![]).await.unwrap();
     token(&authenticate(&site, "signup", "again@example.org").await);
@@ -124,7 +124,7 @@ async fn a_read_only_database_ends_with_its_cause_on_postgres() {
     token(&authenticate(&site, "signin", "known@example.org").await);
 }
 
-/// Stderr is a file on a full disk, say: the log is lost, and nothing else.
+/// Stderr is a file on a full disk: the log is lost, but requests succeed.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_log_that_cannot_be_written_fails_no_request() {

@@ -1,4 +1,4 @@
-//! What an operator sees of a node: whole, by Prometheus' rules, and enough for the alerts and the board that we hand out.
+//! The metrics of a node: complete, valid for Prometheus, and sufficient for the alerts and the dashboard that we ship.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,13 +14,13 @@ const ALERTS: &str = include_str!("../../../../deploy/prometheus/alerts.yml");
 const ALERTS_TEST: &str = include_str!("../../../../deploy/prometheus/alerts-test.yml");
 const BOARD: &str = include_str!("../../../../deploy/grafana/hotdrop.json");
 
-/// A family of the exposition: its kind and its lines.
+/// A metric family: its type and its series.
 struct Family {
     kind: String,
     series: Vec<String>,
 }
 
-/// Reads the text format strictly: help and type before the lines, each family in one piece, every value a number.
+/// Parses the text format strictly: help and type before the series, each family contiguous, every value a number.
 fn parse(text: &str) -> BTreeMap<String, Family> {
     let mut families: BTreeMap<String, Family> = BTreeMap::new();
     let (mut helped, mut current) = (String::new(), String::new());
@@ -52,7 +52,7 @@ fn parse(text: &str) -> BTreeMap<String, Family> {
     families
 }
 
-/// Names of ours in a text of PromQL, or around one.
+/// Returns our metric names in a text with PromQL.
 fn named(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
     words
@@ -98,7 +98,7 @@ fn every_series_that_alerts_and_board_name_is_there_from_the_first_minute() {
         .filter(|name| !known.contains(name.as_str()) && !of_areas.contains(&name.as_str()))
         .collect();
     assert!(unknown.is_empty(), "without a description: {unknown:?}");
-    // What needs an event of its own to be seen.
+    // Metrics that need an event to be exported.
     let later = ["hotdrop_outside_call_duration_seconds", "hotdrop_job_duration_seconds"];
     let missing: Vec<_> =
         known.iter().filter(|name| !families.contains_key(**name) && !later.contains(name)).collect();
@@ -116,7 +116,7 @@ fn every_series_that_alerts_and_board_name_is_there_from_the_first_minute() {
             "{name} is asked for and not shown"
         );
     }
-    // Nobody can make series: addresses that nobody has are all the same route.
+    // Clients cannot create series: all unknown paths share one route.
     let routes = |text: &str| parse(text)["hotdrop_request_duration_seconds"].series.len();
     let before = routes(&text);
     for number in 0..50 {
@@ -159,7 +159,7 @@ fn the_listener_of_the_figures_is_bounded_as_the_one_of_visitors() {
     assert!((1.0..=64.0).contains(&open), "{open}");
     for mut socket in silent {
         let mut all = Vec::new();
-        // Ended by the other side, politely or not: without a limit this waits for ever.
+        // The server closes or resets the connection; without a limit this would wait forever.
         let _ = socket.read_to_end(&mut all);
         assert!(!all.starts_with(b"HTTP/1.1 200"));
     }

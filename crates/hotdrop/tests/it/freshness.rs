@@ -1,4 +1,4 @@
-//! Pages show what the API shows: cached pages end with the data they were rendered from.
+//! Pages show the same data as the API: cached pages expire with the data they were rendered from.
 
 use db::{Db, Engine};
 use hotdrop::app::migrations;
@@ -42,7 +42,7 @@ async fn store(site: &Site, db: &Db, lobby: &Value) {
     take(db, &facts, batch, How::default()).await.unwrap();
 }
 
-/// Matches by the call, and by the state inside the page.
+/// Returns the number of matches in the call's response and in the state inside the page.
 async fn matches(site: &Site) -> (u64, u64) {
     let called: Value = serde_json::from_str(&site.get(CALL).await.text).unwrap();
     let page = site.get(PAGE).await;
@@ -67,15 +67,15 @@ async fn a_profile_page_shows_what_the_call_shows(engine: Engine) {
         assert_eq!(matches(each).await, (1, 1), "from the cache");
     }
 
-    // An import on this node shows at once.
+    // An import on this node is visible at once.
     store(&site, &site.app.ctx.db, &lobby(2, [1, 3])).await;
     assert_eq!(matches(&site).await, (2, 2));
-    // On the other node it shows once that has looked, and not before.
+    // On the other node it is visible once that has polled, and not before.
     assert_eq!(matches(&node).await, (1, 1));
     poll(&node.app.ctx.db, &mut on_node).await;
     assert_eq!(matches(&node).await, (2, 2));
 
-    // A write without an invalidation shows after the promised two minutes.
+    // A write without an invalidation is visible after the promised two minutes.
     other_process.write("UPDATE player SET country = 'SE'", db::args![]).await.unwrap();
     let has_country = async |site: &Site| site.get(PAGE).await.text.contains("\"country\":\"SE\"");
     assert!(!has_country(&site).await);

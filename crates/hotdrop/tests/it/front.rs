@@ -34,7 +34,7 @@ async fn answers_are_sent_as_small_as_the_client_can_read() {
     let site = Site::new(&[]).await;
     for path in ["/en", "/api/blog-posts?lang=en", "/pictures/map.svg"] {
         for encoding in ["br", "gzip"] {
-            // Once computed, once from memory.
+            // Once computed, once from the cache.
             for _ in 0..2 {
                 let page = site.send(Method::GET, path, &[("accept-encoding", encoding)], "").await;
                 assert_eq!(page.header("content-encoding"), encoding, "{path}");
@@ -125,7 +125,7 @@ async fn what_guests_share_is_not_what_a_member_gets() {
     let saved = site.send(Method::POST, save, &[("authorization", &bearer), json], tick).await;
     assert_eq!(saved.status, 200, "{}", saved.text);
     let done = "\"completed\":true";
-    // Computed first, then from memory, then from the thread's own.
+    // Computed first, then from the cache, then from the thread-local copy.
     for _ in 0..3 {
         let guest = site.get(path).await;
         assert_eq!((guest.status.as_u16(), guest.count(done)), (200, 0));
@@ -137,7 +137,7 @@ async fn what_guests_share_is_not_what_a_member_gets() {
             assert_eq!(mine.header("cache-control"), "no-store");
         }
     }
-    // A session that is over is a guest's.
+    // An expired session counts as a guest.
     let over = site.send(Method::GET, path, &[("cookie", "hotdrop_session=over")], "").await;
     assert_eq!((over.status.as_u16(), over.count(done)), (200, 0));
 }
@@ -150,7 +150,7 @@ async fn an_answer_to_head_is_not_given_to_others() {
     assert!(site.get(path).await.text.contains("success"));
 }
 
-/// One match more of somebody.
+/// Stores one more match of a player.
 async fn play(site: &Site, number: i64) {
     let at = 1_651_500_000 + number * 4000;
     let line = json!({
@@ -171,7 +171,7 @@ async fn a_profile_that_many_open_comes_from_memory_until_it_changes() {
     let path = "/api/profile/Ann%20B/acti/wz1?lang=en";
     let kept = "private, max-age=0, must-revalidate";
     for games in 1..4 {
-        // Other tests of this process may change something about players in between.
+        // Other tests in this process may invalidate players in between.
         let mut page = site.get(path).await;
         while page.header("cache-control") != kept {
             assert_eq!(page.header("cache-control"), "no-store");
@@ -180,7 +180,7 @@ async fn a_profile_that_many_open_comes_from_memory_until_it_changes() {
         assert!(page.text.contains(&format!("\"total_games\":{games},")), "{}", page.text);
         let anew = site.send(Method::GET, path, &[("cache-control", "no-cache")], "").await;
         assert_eq!((anew.status.as_u16(), anew.header("cache-control")), (200, "no-store"));
-        // Another address means the same and is not kept.
+        // Another URL for the same profile is not cached.
         assert_eq!(site.get("/api/profile/%41nn%20B/acti/wz1").await.header("cache-control"), "no-store");
         play(&site, games + 1).await;
     }

@@ -1,4 +1,4 @@
-//! What the page of a gun shows of its neighbours.
+//! Related content on the page of a gun.
 
 use std::collections::BTreeMap;
 

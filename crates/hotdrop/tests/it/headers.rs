@@ -1,4 +1,4 @@
-//! Every answer, of whatever kind, carries the headers that keep browsers from being tricked with it.
+//! Every kind of response has the security headers.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +18,7 @@ fn check(page: &Page, what: &str) {
     assert_eq!(page.header("x-request-id").len(), 16, "{what}");
 }
 
-/// Of which kind an answer is: status and type.
+/// Returns the kind of a response: status and content type.
 fn kind(page: &Page) -> String {
     let kind = page.header("content-type").split(';').next().unwrap_or_default();
     format!("{} {kind}", page.status.as_u16())
@@ -68,7 +68,7 @@ async fn every_kind_of_answer_has_the_common_headers() {
     ];
     let mut kinds = BTreeSet::new();
     for address in addresses {
-        // Made, from memory, without a body, and known already.
+        // Computed, from the cache, without a body, and not modified.
         for _ in 0..2 {
             let page = site.get(address).await;
             check(&page, address);

@@ -1,4 +1,4 @@
-//! The front page: what it shows, where it comes from, and that it is fresh.
+//! The home page: its content, data sources and freshness.
 
 use content::Edit;
 use serde_json::Value;
@@ -9,7 +9,7 @@ async fn answer(site: &Site, call: &str) -> Value {
     serde_json::from_str(&site.get(call).await.text).unwrap()
 }
 
-/// What stands in the page itself, without the data for the browser.
+/// Returns the rendered HTML, without the state for hydration.
 fn body(page: &Page) -> &str {
     page.text.split("id=\"hotdrop-state\"").next().unwrap()
 }

@@ -1,4 +1,4 @@
-//! A restart under a service manager that keeps the site's socket meanwhile.
+//! A restart under a service manager that stores the site's socket meanwhile.
 
 use std::{
     io::{IoSliceMut, Read, Write},
@@ -11,7 +11,7 @@ use rustix::net::{RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, recvmsg}
 
 use crate::support::{Process, free_port};
 
-/// The next thing that the manager is told, and what is handed to it.
+/// Returns the next message to the manager, and the socket passed with it.
 fn told(manager: &UnixDatagram) -> (String, Option<TcpListener>) {
     let mut bytes = [0; 256];
     let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(1))];
@@ -53,7 +53,7 @@ fn who_knocks_while_a_node_is_restarted_is_answered_by_the_next_one() {
     assert!(told(&manager).1.is_some(), "it is kept for the next restart, too");
     assert_eq!([told(&manager).0, told(&manager).0], ["READY=1", "STOPPING=1"]);
 
-    // Whoever changes `listen` is not held to what was kept.
+    // A changed `listen` address replaces the stored socket.
     let elsewhere = format!("127.0.0.1:{}", free_port());
     let mut third = Process::spawn_handed(&data, &elsewhere, kept, &path);
     assert!(third.ready() && third.get("/healthz").starts_with("HTTP/1.1 200"));

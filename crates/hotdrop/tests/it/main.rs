@@ -1,4 +1,4 @@
-//! The whole product: pages, headers, limits and commands of the real thing.
+//! Tests of the complete product: pages, headers, limits and commands.
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 

@@ -15,7 +15,7 @@ const BUILD: &str =
     created_at, updated_at) VALUES (1, 'mw2', 1, 1, 1, 1, $1, 'aBc', 0, 1, 1)";
 const BODY: &str = r#"{"z": [1.50, "ü\u0041"],   "a": {}}"#;
 
-/// Every row of every table, whatever the engine, by what the tables hold.
+/// Returns the rows of the compared tables in a form that does not depend on the engine.
 async fn all(config: &DbConfig) -> Vec<String> {
     let db = Db::connect(config).await.unwrap();
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Several nodes on one database, and nodes that die at the wrong moment.
+//! Several nodes on one database, and nodes that crash at critical moments.
 
 use db::Engine;
 use testkit::database::TestDb;
@@ -10,7 +10,7 @@ async fn empty() -> TestDb {
     TestDb::new(Engine::Postgres, &[]).await
 }
 
-/// Started at the same moment.
+/// Starts two nodes at the same time.
 fn two_nodes(database: &TestDb, folders: &[tempfile::TempDir; 2]) -> Vec<Process> {
     let url = database.config().url.clone();
     let mut nodes: Vec<Process> =
@@ -96,7 +96,7 @@ async fn a_log_out_on_one_node_holds_on_the_other() {
     assert!(
         nodes[0].ask("POST /api/user/logout", &format!("{head}content-length: 0\r\n")).contains("200 OK")
     );
-    // What the other node remembers is believed for a minute; a message makes it forget long before.
+    // The other node caches the session for a minute; a notification invalidates it long before.
     let asked = std::time::Instant::now();
     while nodes[1].ask("GET /api/user", &head).contains("a@b.c") {
         assert!(asked.elapsed() < std::time::Duration::from_secs(20), "the other node was not told");
@@ -110,7 +110,7 @@ async fn a_node_killed_while_it_starts_leaves_a_database_that_starts_again() {
     for url in [Some(database.config().url.clone()), None] {
         let folder = tempfile::tempdir().unwrap();
         let args: Vec<&str> = url.iter().flat_map(|url| ["--database-url", url.as_str()]).collect();
-        // Killed at once, and ever later: somewhere in between it connects, migrates and loads.
+        // Kill it immediately, then after increasing delays: in between it connects, migrates and loads.
         for spins in [0, 1, 4, 16, 64] {
             let mut node = Process::spawn(folder.path(), &args);
             for _ in 0..spins {
@@ -124,7 +124,7 @@ async fn a_node_killed_while_it_starts_leaves_a_database_that_starts_again() {
     }
 }
 
-/// The first process of a container would not even be ended by a signal that it does not hear.
+/// Checks the signal handlers during startup: PID 1 of a container ignores signals without a handler.
 #[test]
 fn a_node_that_is_asked_to_stop_while_it_starts_stops_in_order() {
     let folder = tempfile::tempdir().unwrap();

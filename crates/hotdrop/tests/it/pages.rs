@@ -1,4 +1,4 @@
-//! How pages are found, made, kept and made anew.
+//! How pages are found, rendered, cached and revalidated.
 
 use base::Lang;
 use content::Edit;
@@ -73,7 +73,7 @@ async fn a_publish_shows_at_once_in_calls_and_soon_in_pages() {
     let edit = Edit { area: "site", kind: "legal", id: "terms".into(), body: Some(body) };
     site.app.ctx.content.publish(&[edit]).await.unwrap();
     assert!(site.get("/api/legal/terms").await.text.contains("Terms of the test"));
-    // The first visitor still gets the old page, while the new one is being made.
+    // The first visitor still gets the stale page, while the new one is rendered.
     assert_eq!(site.get("/en/terms").await.header("etag"), before.header("etag"));
     let mut page = site.get("/en/terms").await;
     while page.header("etag") == before.header("etag") {

@@ -1,4 +1,4 @@
-//! The data folder belongs to the user that runs the site, and to nobody else.
+//! Only the user who runs the site can access the data folder.
 
 use std::{
     fs::{self, Permissions},
@@ -12,7 +12,7 @@ fn mode(path: &Path) -> u32 {
     fs::metadata(path).unwrap().permissions().mode() & 0o777
 }
 
-/// Everything below a folder that others may reach.
+/// Returns everything below a folder that other users can access.
 fn open_to_others(folder: &Path) -> Vec<String> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -47,7 +47,7 @@ fn whatever_the_umask_only_the_owner_can_read_it() {
     assert!(node.stop());
 }
 
-/// The soft limit of a process.
+/// Returns the soft limit of open files of a process.
 #[cfg(target_os = "linux")]
 fn open_files(process: u32) -> u64 {
     let limits = fs::read_to_string(format!("/proc/{process}/limits")).unwrap();

@@ -1,4 +1,4 @@
-//! `docs/SECURITY.md` names the tests that hold its promises; all of them exist.
+//! `docs/SECURITY.md` names the tests that verify its claims; all of them exist.
 
 use std::{
     fs,

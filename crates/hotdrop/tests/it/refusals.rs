@@ -1,4 +1,5 @@
-//! Files that are no whole backup: each is refused in one sentence that says what to do, before anything is touched.
+//! Incomplete or invalid backups: each is rejected with one sentence that explains what to do, before anything is
+//! changed.
 
 use std::{
     collections::BTreeMap,
@@ -17,7 +18,7 @@ use crate::{
     support::binary,
 };
 
-/// A PostgreSQL that nobody is asked for.
+/// The URL of an unreachable PostgreSQL server, which must not be contacted.
 const POSTGRES: [(&str, &str); 1] = [("HOTDROP_DATABASE_URL", "postgres://nobody@127.0.0.1:1/nothing")];
 
 fn names_and_bytes(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
@@ -25,7 +26,7 @@ fn names_and_bytes(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     files.map(|path| (path.clone(), fs::read(path).unwrap_or_default())).collect()
 }
 
-/// The sentence: of this file, with these words, alone in its line.
+/// Checks the error: one line about this file, with these words.
 fn sentence(error: &str, file: &str, says: &str) {
     assert_eq!(error.trim_end().lines().count(), 1, "{error}");
     assert!(
@@ -36,7 +37,7 @@ fn sentence(error: &str, file: &str, says: &str) {
     assert!(!error.contains("os error") && !error.contains("not available"), "{error}");
 }
 
-/// An installation and a whole backup of it.
+/// Creates an installation and a complete backup of it.
 async fn with_backup(home: &Path) -> Vec<u8> {
     installed(home).await;
     let (code, _, error) = run(home, &["backup", "whole.sqlite"]);
@@ -78,7 +79,7 @@ async fn what_is_no_backup_at_all_is_told_what_it_is() {
     write("archive", b"PGDMP\x01\x10\x00\x04\x08 and so on");
     write("dump.sql", b"--\n-- PostgreSQL database dump\n--\n");
     write("packed.gz", &[0x1f, 0x8b, 8, 0]);
-    // Whole by its length.
+    // A file with the right length but damaged content.
     let middle = whole.len() / 2;
     whole[middle..middle + 8192].fill(0x5a);
     write("damaged", &whole);
@@ -120,7 +121,7 @@ async fn a_file_that_this_user_may_not_read_is_told_so() {
     with_backup(home.path()).await;
     let file = home.path().join("whole.sqlite");
     fs::set_permissions(&file, fs::Permissions::from_mode(0o000)).unwrap();
-    // Root may read everything, unless that is taken from it.
+    // Root can read everything, unless the capabilities are dropped.
     let mut as_anybody = Command::new(binary().get_program());
     if fs::read(&file).is_ok() {
         let without = ["--bounding-set=-dac_override,-dac_read_search"];
@@ -161,7 +162,8 @@ async fn a_database_behind_a_link_and_a_copy_of_our_own_are_left_alone() {
     assert_eq!(run(home, &["restore", "whole.sqlite", "--data", "disk"]).0, 0, "so it is told");
 }
 
-/// Of a site that crashed, and of one that runs: their logs are beside the file, not beside the link.
+/// Symlinks to the file of a crashed site and of a running one: the write-ahead log is next to the file, not next to
+/// the link.
 #[tokio::test]
 async fn a_backup_behind_a_link_is_the_file_that_it_leads_to() {
     let home = tempfile::tempdir().unwrap();
@@ -178,8 +180,7 @@ async fn a_backup_behind_a_link_is_the_file_that_it_leads_to() {
     assert_eq!(run(home, &["restore", "link.sqlite"]).0, 0);
 }
 
-/// A program that stands in for one of PostgreSQL's and ends whoever called it to fill the database: as a kill would at the
-/// worst moment.
+/// Creates a fake `pg_restore` that kills its caller when it should fill the database, the worst moment for a crash.
 fn killing_pg_restore(folder: &Path) -> String {
     fs::create_dir(folder).unwrap();
     let program = folder.join("pg_restore");

@@ -1,4 +1,4 @@
-//! Backups that are put back, on both databases, and files that must not be mistaken for an installation.
+//! Restores of backups on both databases, and files that must not be mistaken for an installation.
 
 use std::{
     fs,
@@ -12,7 +12,7 @@ use testkit::database::TestDb;
 
 use crate::support::{Process, binary};
 
-/// Exit code, what was printed and what was complained about.
+/// Runs a command and returns its exit code, stdout and stderr.
 pub fn run(folder: &Path, args: &[&str]) -> (i32, String, String) {
     run_with(folder, args, &[])
 }
@@ -54,7 +54,7 @@ fn only_file_in(folder: &Path) -> PathBuf {
     file
 }
 
-/// The whole drill: a backup beside the running site, a crash, the backup back, and then what it had replaced.
+/// The complete drill: a backup of the running site, a crash, a restore, and then a restore of the replaced database.
 #[tokio::test]
 async fn a_backup_is_put_back_over_a_crashed_database_and_nothing_is_lost() {
     let home = tempfile::tempdir().unwrap();
@@ -99,7 +99,7 @@ async fn a_backup_is_put_back_over_a_crashed_database_and_nothing_is_lost() {
     assert!(again.stop());
 }
 
-/// With the mode that `serve` would give it.
+/// Creates a folder with the mode that `serve` would give it.
 fn data_made(folder: &Path) -> PathBuf {
     fs::create_dir(folder).unwrap();
     folder.to_owned()
@@ -124,7 +124,7 @@ async fn an_archive_is_put_back_into_postgres_and_what_was_there_is_kept() {
         .unwrap();
     let (code, _, error) = run(&["restore", "torn.dump"]);
     assert!(code != 0 && error.contains("nothing was changed"), "{error}");
-    // Twice: what was restored can be saved and restored again.
+    // Twice: a restored database can be backed up and restored again.
     for backup in ["copy.dump", "again.dump"] {
         let (code, told, error) = run(&["restore", backup]);
         assert_eq!(code, 0, "{told} {error}");
@@ -141,7 +141,7 @@ async fn an_archive_is_put_back_into_postgres_and_what_was_there_is_kept() {
     assert_eq!(run(&["staff", "add", "third@example.org"]).0, 0, "and it works");
 }
 
-/// A data folder with an installation, made from the template of the tests.
+/// Creates a data folder with an installation, from the template of the tests.
 pub async fn installed(home: &Path) -> PathBuf {
     let data = home.join("data");
     fs::create_dir(&data).unwrap();
@@ -206,7 +206,7 @@ async fn a_restore_that_was_cut_short_is_not_taken_for_an_empty_folder() {
     assert!(!home.join("data/hotdrop.sqlite.part").exists());
 }
 
-/// Killed when the database was put aside and its log was not: apart they would be less than they were.
+/// A restore killed after it moved the database but not its write-ahead log: separated, they would lose data.
 #[tokio::test]
 async fn a_restore_that_goes_on_keeps_the_database_and_its_log_together() {
     let home = tempfile::tempdir().unwrap();

@@ -1,5 +1,6 @@
-//! Every route of the web app in several languages: its head, and that Node renders the same. The list is the router's own,
-//! so that a new page is held to both the moment it exists; the browser asks the same pages more (`web/e2e/routes`).
+//! Checks every route of the web app in several languages: its head, and that Node renders the same. The list comes
+//! from the router, so that a new page is covered at once; browser tests check the same pages further
+//! (`web/e2e/routes`).
 
 use std::{collections::HashSet, io::Write, path::Path, process::Stdio};
 
@@ -9,16 +10,16 @@ use serde_json::Value;
 
 use crate::support::{Page, Site};
 
-/// Addresses of routes with parameters that no site map lists, by their paths; the browser tests read it, too.
+/// URLs of routes with parameters that the sitemap does not list, by path; the browser tests read it, too.
 const UNLISTED: &str = include_str!("../../../../web/e2e/addresses/unlisted.json");
 /// The match and the players behind some of those.
 const LOBBY: &str = include_str!("../../../../web/e2e/addresses/lobby.ndjson");
 
-/// Pages whose words are English in every language, or names alone.
+/// Pages whose text is English in every language, or names only.
 const ENGLISH: &[&str] =
     &["site.privacy-policy", "site.terms", "site.mw2", "site.gallery", "meta.weapon", "loadouts.shared"];
 
-/// One page of each route, as a guest would ask for it, and the one for addresses that are none.
+/// Returns one page of each route, as a guest requests it, and the page for unknown URLs.
 pub async fn pages(site: &Site) -> Vec<RouteInfo> {
     let ctx = &site.app.ctx;
     let facts = ctx.content.snapshot().get::<players::Facts>();
@@ -40,7 +41,7 @@ pub async fn pages(site: &Site) -> Vec<RouteInfo> {
     pages
 }
 
-/// Somebody's progress, which is shown only as long as somebody shares it.
+/// Returns shared progress, which is visible only while its owner shares it.
 async fn shared_progress(site: &Site) -> String {
     let mut token = "none".to_owned();
     let mut code = String::new();
@@ -61,7 +62,7 @@ async fn shared_progress(site: &Site) -> String {
     format!("/camo/shared/{code}")
 }
 
-/// Paths of the site map with the routes that they belong to.
+/// Returns the paths in the sitemap with their routes.
 async fn listed(site: &Site) -> Vec<(String, String)> {
     let map = site_map(site).await;
     let english = locs(&map).filter_map(|address| address.split("/en").nth(1));
@@ -73,7 +74,7 @@ async fn listed(site: &Site) -> Vec<(String, String)> {
     listed
 }
 
-/// All parts of the site map in one.
+/// Returns all parts of the sitemap as one text.
 async fn site_map(site: &Site) -> String {
     let index = site.get("/sitemap.xml").await;
     assert!(index.header("content-type").starts_with("application/xml"));
@@ -99,7 +100,7 @@ fn with_address(route: RouteInfo, listed: &[(String, String)]) -> RouteInfo {
     }
     let known = listed.iter().find(|(name, _)| *name == route.route).map(|(_, path)| path.clone());
     let unlisted = || unlisted(&route.path);
-    // What belongs to a user is filled in by the browser: to us all of them are one page.
+    // The browser fills in user data, so the server renders one page for all users.
     let own = || (route.access == RouteAccess::User).then(|| numbered(&route.path));
     let path = known.or_else(unlisted).or_else(own);
     let path = path.unwrap_or_else(|| {
@@ -152,7 +153,7 @@ async fn every_page_is_rendered_with_its_head() {
     }
 }
 
-/// Gives back the description.
+/// Checks the head and returns the description.
 fn check_head(page: &Page, route: &RouteInfo, lang: Lang) -> String {
     let at = address(lang, &route.path);
     assert_eq!(page.status, if route.path == "/404" { 404 } else { 200 }, "{at}");
@@ -181,7 +182,7 @@ fn check_head(page: &Page, route: &RouteInfo, lang: Lang) -> String {
     assert!(told.iter().any(|part| image.contains(part)), "{at} shows another language's picture: {image}");
     assert!(!page.text.contains("{{"), "{at} shows a text with a gap");
     assert!(!page.text.contains("<!--$?-->"), "{at} waits for something");
-    // A second copy of the styles would cost every page twice the work.
+    // A second copy of the styles would double the work of every page.
     assert_eq!(page.count("<style data-sheet=\"/assets/"), 1, "{at}");
     assert_eq!(page.count("rel=\"stylesheet\""), 0, "{at}");
     let chunks: Vec<&str> = between(page, "<meta name=\"chunks\" content=\"", "\"").split(' ').collect();
@@ -273,7 +274,7 @@ async fn the_site_map_is_sent_from_memory_packed_and_new_after_a_publish() {
     assert!(!site_map(&site).await.contains(slug));
 }
 
-/// Every address that structured data names, however deep it stands.
+/// Collects every URL in structured data, at any depth.
 fn promised(data: &Value, found: &mut HashSet<String>) {
     match data {
         Value::String(text) if text.starts_with("https://hotdrop.example") => {
@@ -299,7 +300,7 @@ async fn structured_data_and_previews_name_only_addresses_that_open() {
     }
     assert!(found.iter().any(|address| address.contains("/og/posts/")), "{found:?}");
     for address in found {
-        // The words to search for are the reader's.
+        // The reader enters the search term.
         let path =
             address.trim_start_matches("https://hotdrop.example").replace("{search_term_string}", "xm4");
         assert_eq!(site.get(&path).await.status, 200, "{address}");

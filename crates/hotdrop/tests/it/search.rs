@@ -1,4 +1,4 @@
-//! What the search suggests is there.
+//! The targets of search suggestions exist.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ fn text<'a>(item: &'a Value, field: &str) -> &'a str {
     item[field].as_str().unwrap_or_default()
 }
 
-/// Pages are the same in all languages, and so are the calls that they read: whether these answer decides the status.
+/// Only one language is tested: pages and their calls are the same in all, and the calls decide the status.
 #[tokio::test]
 async fn every_suggestion_leads_to_a_page() {
     let site = Site::new(&[("requests_per_second", "0")]).await;

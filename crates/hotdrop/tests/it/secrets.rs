@@ -1,4 +1,4 @@
-//! What visitors write into addresses, headers and bodies stays out of the log and of the figures.
+//! Visitor input in URLs, headers and bodies appears neither in the log nor in the metrics.
 
 use db::Engine;
 use http::Method;
@@ -23,7 +23,7 @@ async fn nothing_secret_is_in_log_or_figures() {
     }
 }
 
-/// What was logged, and what must not be in it.
+/// Returns the log, and the strings that must not be in it.
 async fn visit(engine: Engine) -> (String, Vec<String>) {
     let log = testkit::log::capture();
     let data = tempfile::tempdir().unwrap();
@@ -41,7 +41,7 @@ async fn visit(engine: Engine) -> (String, Vec<String>) {
     site.send(Method::POST, "/api/user/forgot-password", &[json, ("authorization", &*bearer)], &forgot).await;
     site.work().await;
 
-    // Addresses with secrets in path and query, of calls, pages, files and of nothing at all.
+    // URLs with secrets in path and query: calls, pages, files and unknown paths.
     for path in [
         "/en/reset-password/hidden-token-1?email=hidden.ann%40example.org",
         "/reset-password/hidden-token-1?email=hidden.ann%40example.org",

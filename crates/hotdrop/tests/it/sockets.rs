@@ -1,4 +1,4 @@
-//! Clients that are silent, slow or refused, against the whole product over real sockets.
+//! Silent, slow and rejected clients, against the complete product over real sockets.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ async fn connect(site: &Listening) -> TcpStream {
     TcpStream::connect(site.address).await.unwrap()
 }
 
-/// Status and body of the answer to what was written, after which the other end closes.
+/// Returns the status and body of the response, after which the server closes.
 async fn answer(socket: &mut TcpStream) -> (u16, Value) {
     let mut all = Vec::new();
     socket.read_to_end(&mut all).await.expect("an answer, not a reset");
@@ -31,7 +31,7 @@ async fn is_served(site: &Listening) -> bool {
     asked.is_ok() && socket.read_to_string(&mut text).await.is_ok() && text.ends_with("ok")
 }
 
-/// A head for a body of so many bytes.
+/// Returns the headers of a POST with a body of this many bytes.
 fn post(path: &str, more: &str, bytes: usize) -> String {
     format!("POST {path} HTTP/1.1\r\nhost: a\r\ncontent-length: {bytes}\r\n{more}\r\n")
 }
@@ -42,14 +42,14 @@ const BEARER: &str = "authorization: Bearer x\r\n";
 #[tokio::test(flavor = "multi_thread")]
 async fn silent_and_slow_sockets_are_let_go_and_others_are_served_all_the_while() {
     let site = Site::new(&[]).await;
-    // Long enough for a machine that is busy elsewhere to send a head of one's own.
+    // Long enough for a busy machine to send a complete request header.
     let limits = Limits { header: Duration::from_secs(3), per_address: 64, ..Limits::default() };
     let site = site.listen(limits).await;
     let beginnings = ["", "GET / HTTP/1.1\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "P"];
     let mut held = Vec::new();
     for number in 0..400 {
         let mut socket = connect(&site).await;
-        // Some are sent away before they can say anything.
+        // Some connections are closed before they can send anything.
         let _ = socket.write_all(beginnings[number % beginnings.len()].as_bytes()).await;
         held.push(socket);
         if number % 20 == 0 {

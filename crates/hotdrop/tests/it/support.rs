@@ -38,7 +38,7 @@ pub fn config(values: &[(&'static str, &str)]) -> Config {
     config::load(&Overrides { file: None, values: values.collect() }, &|_| None).unwrap()
 }
 
-/// The pack of the binary, read once for all tests.
+/// Returns the embedded content pack, loaded once for all tests.
 pub fn pack() -> Arc<Ready> {
     static READ: LazyLock<Arc<Ready>> = LazyLock::new(|| {
         Arc::new(Ready::new(&hotdrop::embedded::pack(), kinds(&hotdrop::areas::all())).unwrap())
@@ -51,7 +51,7 @@ impl Site {
         Self::with_bundle(values, None).await
     }
 
-    /// `bundle` replaces the script that renders pages.
+    /// Creates a site. `bundle` replaces the script that renders pages.
     pub async fn with_bundle(values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
         Self::made(Engine::Sqlite, values, bundle).await
     }
@@ -66,7 +66,7 @@ impl Site {
         Self { database: Some(database), ..site }
     }
 
-    /// On a database that the test has opened, and keeps.
+    /// Creates a site on a database that the test has opened and owns.
     pub async fn over(db: Db, values: &[(&'static str, &str)], bundle: Option<&str>) -> Self {
         let clock = Arc::new(FixedClock::at(1_794_700_000));
         let outside = Outside {
@@ -75,14 +75,14 @@ impl Site {
             bundle: bundle.map(|bundle| bundle.to_owned().into()),
             pack: Some(pack()),
         };
-        // A busy machine must not turn a slow render into another page.
+        // A slow render on a busy machine must not time out.
         let mut all = vec![("render_seconds", "120")];
         all.extend(values);
         let app = App::build(&config(&all), db, outside).await.unwrap();
         Self { app, clock, database: None }
     }
 
-    /// Does the jobs that are due.
+    /// Runs the due jobs.
     pub async fn work(&self) {
         let open = "SELECT COUNT(*) FROM job WHERE state IN ('queued', 'running') AND due_at <= $1";
         let until = async {
@@ -93,7 +93,7 @@ impl Site {
         self.app.worker().run(until).await.unwrap();
     }
 
-    /// Where the database is, if it is a file.
+    /// Returns the path of the database, if it is a file.
     pub fn database_file(&self) -> Option<&Path> {
         self.database.as_ref()?.config().url.strip_prefix("sqlite:").map(Path::new)
     }
@@ -129,7 +129,7 @@ impl Page {
     }
 }
 
-/// The binary in a process of its own, killed when dropped.
+/// The binary in a separate process, killed when dropped.
 pub struct Process {
     child: Child,
     pub url: String,
@@ -145,7 +145,7 @@ pub fn free_port() -> u16 {
     std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
-/// A demo that is over soon.
+/// A demo that is complete soon.
 const SMALL_DEMO: [(&str, &str); 2] =
     [("HOTDROP_PLAYERS_DEMO_PLAYERS", "300"), ("HOTDROP_PLAYERS_DEMO_MATCHES", "20")];
 
@@ -154,7 +154,7 @@ impl Process {
         Self::spawn_with(folder, args, Stdio::inherit())
     }
 
-    /// With its log there.
+    /// Spawns it with its log redirected.
     pub fn spawn_with(folder: &Path, args: &[&str], log: Stdio) -> Self {
         let port = free_port();
         let mut command = binary();
@@ -166,7 +166,8 @@ impl Process {
         Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
     }
 
-    /// The same with some of its environment and few open files; `umask` is no variable but the shell's.
+    /// Spawns it with a clean environment, extended by `env`, and few open files; the entry `umask` sets the umask
+    /// instead of a variable.
     pub fn spawn_in(data: &Path, env: &[(&str, &str)]) -> Self {
         let port = free_port();
         let mut command = Command::new("sh");
@@ -179,7 +180,7 @@ impl Process {
         Self { child: command.spawn().unwrap(), url: format!("127.0.0.1:{port}") }
     }
 
-    /// As a service manager starts it that has kept a socket for it.
+    /// Spawns it as a service manager does that has stored its socket.
     pub fn spawn_handed(data: &Path, address: &str, kept: std::net::TcpListener, manager: &Path) -> Self {
         let mut command = Command::new("sh");
         let script = "LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\" 3<&0 </dev/null";
@@ -190,7 +191,7 @@ impl Process {
         Self { child: command.spawn().unwrap(), url: address.to_owned() }
     }
 
-    /// Waits for the line that says it serves; false when it ended instead.
+    /// Waits for the line that reports readiness; returns false if the process ended instead.
     pub fn ready(&mut self) -> bool {
         let mut line = String::new();
         BufReader::new(self.child.stdout.take().unwrap()).read_line(&mut line).unwrap();
@@ -206,23 +207,23 @@ impl Process {
         self.child.wait().unwrap();
     }
 
-    /// Asks it to stop and waits; true when it ended well.
+    /// Sends SIGTERM and waits; returns true if it exited successfully.
     pub fn stop(&mut self) -> bool {
         Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
         self.child.wait().unwrap().success()
     }
 
-    /// A plain HTTP request over a real socket: status line and body.
+    /// Sends a GET request over a real socket and returns the response.
     pub fn get(&self, path: &str) -> String {
         self.ask(&format!("GET {path}"), "")
     }
 
-    /// The same at another listener of the process.
+    /// Sends a request to another listener of the process.
     pub fn ask_at(&self, address: &str, what: &str) -> String {
         ask(address, what, "")
     }
 
-    /// The same with a method, and with lines for the head.
+    /// Sends a request with a method and header lines.
     pub fn ask(&self, what: &str, head: &str) -> String {
         ask(&self.url, what, head)
     }
@@ -244,7 +245,7 @@ impl Drop for Process {
     }
 }
 
-/// A site behind a real socket, in this process and with limits of the test's own.
+/// A site on a real socket, in this process and with custom limits.
 pub struct Listening {
     pub address: std::net::SocketAddr,
     stop: tokio::sync::watch::Sender<bool>,

@@ -4,7 +4,7 @@ use base::Lang;
 use hotdrop::{areas, embedded};
 use serde_json::Value;
 
-/// What http-kit itself answers with.
+/// The error keys of http-kit itself.
 const COMMON: [&str; 13] = [
     "bad_request",
     "unauthorized",
@@ -31,7 +31,7 @@ fn every_error_has_a_text_in_every_language() {
         }
         for area in areas::all() {
             for error in area.errors {
-                // A key that other clients know without an area is the area's all the same.
+                // A key without the area's prefix still belongs to the area.
                 let (owner, key) = error.split_once('.').unwrap_or((area.name, error));
                 assert_eq!(owner, area.name);
                 assert!(texts[owner]["errors"][key].is_string(), "{} {owner}:errors.{key}", lang.code());

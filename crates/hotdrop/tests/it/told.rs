@@ -1,4 +1,4 @@
-//! What goes wrong behind the visitors' backs is in the log, with its cause and without anybody's name.
+//! Background failures are logged with their cause and without personal data.
 
 use http::Method;
 use serde_json::json;
@@ -8,7 +8,7 @@ use crate::support::Site;
 #[tokio::test]
 async fn a_mail_that_is_not_taken_is_told_with_its_cause_at_every_attempt() {
     let log = testkit::log::capture();
-    // Nobody listens there.
+    // Nothing listens there.
     let port = crate::support::free_port();
     let smtp = format!("\"smtp://127.0.0.1:{port}\"");
     let site = Site::new(&[("mail.smtp", &smtp), ("log_addresses", "\"short\"")]).await;

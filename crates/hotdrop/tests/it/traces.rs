@@ -1,5 +1,5 @@
-//! What is left of a person who leaves, and what they get to take along. Both ask the schema itself, so that a table of a
-//! new area is looked at the moment it exists.
+//! The data left after an account is deleted, and the data in its export. Both tests read the schema, so that tables of
+//! a new area are covered at once.
 
 use db::{AssertSqlSafe, Db, Engine, args};
 use http::Method;
@@ -11,7 +11,7 @@ use crate::support::Site;
 const EMAIL: &str = "traced.ann@example.org";
 const PASSWORD: &str = "correct horse";
 const AGENT: &str = "TracedAgent/7.1 (TracedOS)";
-/// Everything below that would name her, in whatever table or file.
+/// Strings that identify the user, in any table or file.
 const MARKS: [&str; 19] = [
     "traced.ann",
     "traced_ann",
@@ -34,7 +34,7 @@ const MARKS: [&str; 19] = [
     "tracedreport",
 ];
 
-/// Where each table that refers to an account is found in the file that its owner can take along.
+/// Where the export contains each table that references an account.
 const EXPORTED: [(&str, &str); 21] = [
     ("account_session", "/account/sessions/0/user_agent"),
     ("account_link", "/account/user/socials/twitch"),
@@ -59,7 +59,7 @@ const EXPORTED: [(&str, &str); 21] = [
     ("account_user", "/account/user/email"),
 ];
 
-/// Tables that refer to an account and are not in that file.
+/// Tables that reference an account and are not exported.
 const NOT_EXPORTED: [(&str, &str); 5] = [
     ("account_recovery", "the hash of a link that works for an hour: nothing but a secret"),
     ("account_confirmation", "the hash of a link that works for a day: nothing but a secret"),
@@ -105,7 +105,7 @@ async fn sign_up<'a>(site: &'a Site, email: &str, agent: &'static str) -> Ann<'a
     Ann { id, ..ann }
 }
 
-/// Someone who has used all there is. An area that keeps something about its users leaves it here too.
+/// Signs up a user and uses every feature. An area that stores personal data must add it here.
 async fn member(site: &Site) -> Ann<'_> {
     let bob = sign_up(site, "bob@example.org", "Other/1").await;
     bob.post("/api/user/profile/store", json!({"name": "Bob_1"})).await;
@@ -119,7 +119,7 @@ async fn member(site: &Site) -> Ann<'_> {
     ann.post("/api/user/community/mod-access/send-invite", json!({"name": "Bob_1"})).await;
     bob.post("/api/user/community/mod-access/send-invite", json!({"name": "Ann_Traced"})).await;
     ann.post("/api/mw2/subscribe", json!({"email": EMAIL})).await;
-    // A forgotten password, and someone who guesses.
+    // A forgotten password, and failed sign-in attempts.
     for _ in 0..2 {
         ann.post("/api/user/forgot-password", json!({"email": EMAIL})).await;
         let wrong = json!({"type": "signin", "email": EMAIL, "password": "wrong horse"}).to_string();
@@ -178,7 +178,7 @@ async fn on_maps(ann: &Ann<'_>) {
         .await;
 }
 
-/// Tables with rows of an account, by the column that refers to it.
+/// Returns the tables with rows of an account, and the column that references it.
 async fn personal(db: &Db) -> Vec<(String, String)> {
     let tables = tables(db).await.into_iter();
     let columns = tables.flat_map(|table| {
@@ -218,7 +218,7 @@ async fn nothing_is_left(engine: Engine) {
         assert_eq!(db.scalar_i64(AssertSqlSafe(sql), args![]).await.unwrap(), 0, "{table}.{column}");
     }
     assert_eq!(files(data.path()), Vec::<String>::new(), "mails to her");
-    // Deleted rows are overwritten, not only forgotten.
+    // Deleted rows are overwritten in the file, not only unlinked.
     if let Some(file) = site.database_file() {
         db.close().await;
         let bytes = std::fs::read(file).unwrap();
@@ -229,7 +229,7 @@ async fn nothing_is_left(engine: Engine) {
     }
 }
 
-/// Names of the files below a folder that hold something of hers.
+/// Returns the files below a folder that contain the user's address.
 fn files(folder: &std::path::Path) -> Vec<String> {
     let mail = std::fs::read_dir(folder.join("mail")).into_iter().flatten().map(|file| file.unwrap().path());
     mail.filter(|path| std::fs::read_to_string(path).unwrap().contains(EMAIL))

@@ -1,16 +1,16 @@
-//! How long an entry may be used, and what ends that earlier.
+//! Decides how long a cache entry is fresh or stale, and what expires it earlier.
 
 use db::{CacheKey, Epoch, Invalidations};
 
 use crate::Ctx;
 
-/// Seconds for which a page of the previous content version may still be sent after a publish, while it is rendered again.
+/// Seconds after a publish during which a page of the previous content version may be sent while it is rendered again.
 pub const PUBLISH_GRACE: i64 = 60;
 
-/// Seconds for which a call that is not cached itself is fresh in a page, and then stale for as long again.
+/// Seconds for which an uncached call is fresh in a page; it is then stale for as long again.
 pub const UNCACHED_FRESH_FOR: i64 = 30;
 
-/// Taken before anything is read: a write or a publish in between must make the entry old, not new.
+/// The state before the first read. Taken first, so that a concurrent write or publish expires the entry.
 #[derive(Clone, Copy, Debug)]
 pub struct ReadStart {
     pub time: i64,
@@ -18,7 +18,7 @@ pub struct ReadStart {
     content: i64,
 }
 
-/// What freshness is judged against.
+/// The current state that freshness is compared with.
 #[derive(Clone, Copy)]
 pub struct Now<'a> {
     pub time: i64,
@@ -38,14 +38,14 @@ pub enum State {
 
 #[derive(Clone, Debug)]
 pub struct Freshness {
-    /// When the oldest data in it was read, unix seconds.
+    /// When its oldest data was read, Unix seconds.
     pub read_at: i64,
     fresh_until: i64,
     stale_until: i64,
     epoch: Epoch,
     keys: Vec<CacheKey>,
     content: i64,
-    /// Changes with a publish alone.
+    /// Whether only a publish changes it.
     pub content_only: bool,
 }
 
@@ -55,17 +55,17 @@ impl ReadStart {
         Self { time: ctx.clock.now(), epoch, content: ctx.content.version() }
     }
 
-    /// Of data that changes with a publish alone.
+    /// Returns the freshness of data that only a publish changes.
     pub fn content(self, fresh_for: i64) -> Freshness {
         Freshness { content_only: true, ..self.live(fresh_for, fresh_for, Vec::new()) }
     }
 
-    /// Of a call that is not cached itself but is part of cached pages. Writes to these keys expire them.
+    /// Returns the freshness of an uncached call that is part of cached pages. Writes to `keys` expire them.
     pub fn uncached(self, keys: Vec<CacheKey>) -> Freshness {
         self.live(UNCACHED_FRESH_FOR, UNCACHED_FRESH_FOR, keys)
     }
 
-    /// Of data that changes at any time. Writes to these keys expire it.
+    /// Returns the freshness of data that can change at any time. Writes to `keys` expire it.
     pub fn live(self, fresh_for: i64, stale_for: i64, keys: Vec<CacheKey>) -> Freshness {
         Freshness {
             read_at: self.time,
@@ -80,7 +80,7 @@ impl ReadStart {
 }
 
 impl Freshness {
-    /// Of files that are part of the binary.
+    /// Returns the freshness of files embedded in the binary, which never expire.
     pub fn forever() -> Self {
         Self {
             read_at: 0,
@@ -93,7 +93,7 @@ impl Freshness {
         }
     }
 
-    /// Of something made from both: the worse of each.
+    /// Combines two freshnesses: the shorter times, the lower versions and the keys of both.
     #[must_use]
     pub fn and(mut self, other: &Self) -> Self {
         self.read_at = self.read_at.min(other.read_at);
@@ -140,7 +140,7 @@ mod tests {
         WriteAll,
         Publish,
         Wait(i64),
-        /// Reads some players and keeps what was rendered from them; a write may happen while it is rendered.
+        /// Reads some players and caches the page rendered from them; a write may happen meanwhile.
         Render {
             players: Vec<u8>,
             meanwhile: Option<u8>,
@@ -160,7 +160,7 @@ mod tests {
         ]
     }
 
-    /// What the database says now, and since when it has said so.
+    /// The simulated database state and when the content was last published.
     #[derive(Default)]
     struct World {
         players: [u32; 4],
@@ -181,7 +181,7 @@ mod tests {
     }
 
     proptest! {
-        /// Any order of renders, writes, publishes and clock steps: nobody sees data older than promised.
+        /// Checks that no order of renders, writes, publishes and clock steps serves data older than promised.
         #[test]
         fn nobody_sees_data_older_than_promised(steps in prop::collection::vec(step(), 1..80)) {
             let invalidations = Invalidations::default();

@@ -1,5 +1,5 @@
-//! Responses about data that changes at any time, cached for everybody for a moment: a profile that a streamer shows is
-//! opened by hundreds at once.
+//! Briefly caches public responses made from live data. A profile shown by a streamer is requested hundreds of times at
+//! once.
 
 use std::sync::Arc;
 
@@ -11,18 +11,18 @@ use serde::Serialize;
 use super::{CachedResponse, Freshness, Parts, State, Uncached, bypasses_cache};
 use crate::{Ctx, Fail};
 
-/// What a handler looks up.
+/// The cache lookup of a handler.
 pub struct Lookup<'a> {
     /// The canonical path and query.
     pub key: String,
     pub headers: &'a HeaderMap,
-    /// This visitor must see the newest state, such as their own profile.
+    /// Whether to skip the cache, because this visitor must see the newest state, such as their own profile.
     pub bypass: bool,
 }
 
-/// Returns the response under a key, or builds and caches it. Requests with `cache-control: no-cache` (a page that polls
-/// for a result) never get a cached one. A stale one is sent while the next one is built. `build` returns the body and
-/// for how long it may be cached, if at all.
+/// Returns the cached response for a key, or builds and caches it. Requests with `cache-control: no-cache` (a page that
+/// polls for a result) skip the cache. A stale response is sent while the next one is built. `build` returns the body
+/// and its freshness, or none if it must not be cached.
 pub async fn respond<T: Serialize + 'static, Built>(
     ctx: &Ctx,
     lookup: Lookup<'_>,
@@ -37,7 +37,7 @@ where
         response.extensions_mut().insert(entry.freshness.clone());
         response
     };
-    // On the heap: every await point below would hold the whole future otherwise.
+    // Box the future: it would otherwise be part of the state of every await point below.
     if bypass || bypasses_cache(headers) {
         return match finish(ctx.clone(), Box::pin(build())).await {
             Ok(entry) => {

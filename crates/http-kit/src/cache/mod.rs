@@ -1,10 +1,10 @@
-//! The cache: everything a node keeps in memory to avoid computing it again.
+//! The in-memory cache of a node: responses, pages and typed values.
 //!
-//! There is one notion of freshness ([`Freshness`]) for rendered pages, responses of calls and typed values. An entry is
-//! *fresh* until a time, then *stale* until another time (it may be sent while the next one is built), then *expired*. A
-//! write to something it depends on ([`db::Invalidations`]) expires it at once; a publish makes a page stale for
-//! [`PUBLISH_GRACE`] seconds and expires everything else. A page combines the freshness of all calls it was rendered
-//! from, so it is never fresher or longer-lived than the least fresh of them.
+//! There is one notion of freshness ([`Freshness`]) for rendered pages, responses of calls and typed values. An entry
+//! is *fresh* until a time, then *stale* until another time (it may be sent while the next one is built), then
+//! *expired*. A write to something it depends on ([`db::Invalidations`]) expires it at once; a publish makes a page
+//! stale for [`PUBLISH_GRACE`] seconds and expires everything else. A page combines the freshness of all calls it was
+//! rendered from, so it is never fresher or longer-lived than the least fresh of them.
 //!
 //! | | built by | found by |
 //! |---|---|---|

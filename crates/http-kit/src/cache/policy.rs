@@ -1,4 +1,4 @@
-//! What handlers return to say for how long their response holds.
+//! Response types with which handlers declare how long their response may be cached.
 
 use axum::{
     Json,
@@ -9,15 +9,15 @@ use serde::Serialize;
 use super::Freshness;
 
 /// Marks a response that may be cached until the next publish, under its canonical path and query. A request with extra
-/// or reordered parameters gets the same response but is not cached: otherwise anyone could fill the cache with
-/// parameters of their own.
+/// or reordered parameters gets the same response, but it is not cached: otherwise any client could fill the cache with
+/// its own parameters.
 #[derive(Clone, Debug)]
 pub struct CachePolicy {
     /// The canonical path and query.
     pub key: String,
-    /// The key names everything the response is made from: browsers never need to revalidate it.
+    /// Whether the key identifies all inputs of the response, so that browsers never revalidate it.
     pub immutable: bool,
-    /// Signed-in visitors get a response of their own.
+    /// Whether signed-in visitors get a different response.
     pub guests_only: bool,
 }
 
@@ -26,7 +26,7 @@ impl CachePolicy {
         Self { key, immutable: false, guests_only: false }
     }
 
-    /// Until the next publish, for everybody who is not signed in.
+    /// Caches until the next publish, for guests only.
     pub fn for_guests(key: String) -> Self {
         Self { guests_only: true, ..Self::until_publish(key) }
     }
@@ -50,7 +50,8 @@ impl<T: Serialize> IntoResponse for Cached<T> {
     }
 }
 
-/// A handler's response made from live data. It is not cached itself; a page that contains it is as fresh as it.
+/// A handler's response made from live data. It is not cached itself; its freshness limits that of a page that contains
+/// it.
 pub struct Live<T> {
     pub freshness: Freshness,
     pub body: T,

@@ -1,4 +1,4 @@
-//! One finished response: compressed once, sent many times.
+//! A finished response: compressed once, sent many times.
 
 use std::{
     fmt::Write,
@@ -18,18 +18,19 @@ use super::Freshness;
 
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// A cached response. It is stored in brotli, which every browser accepts, and in gzip from the first request that needs
-/// it: both encodings of everything would double the memory of an idle server. The uncompressed form is not stored.
+/// A cached response. It is stored in brotli, which every browser accepts, and in gzip after the first request that
+/// needs it: storing both for every entry would double the memory of an idle server. The uncompressed body is not
+/// stored.
 pub struct CachedResponse {
     status: StatusCode,
     etag: HeaderValue,
-    /// In brotli, or uncompressed where compression saves nothing.
+    /// The brotli encoding, or the uncompressed body where compression saves nothing.
     first: Encoded,
     gzip: OnceLock<Encoded>,
     pub freshness: Freshness,
-    /// Signed-in visitors get a response of their own.
+    /// Whether signed-in visitors get a different response.
     pub guests_only: bool,
-    /// Requests with `cache-control: no-cache` get a newer one.
+    /// Whether requests with `cache-control: no-cache` bypass this entry.
     pub honors_no_cache: bool,
     refreshing: AtomicBool,
 }
@@ -53,7 +54,7 @@ impl Encoded {
         Self { encoding, body, headers }
     }
 
-    /// Copies everything, so that nothing is shared with the original.
+    /// Copies the body and headers without sharing memory with the original.
     fn copy(&self) -> Self {
         Self {
             encoding: self.encoding,
@@ -67,19 +68,19 @@ impl Encoded {
     }
 }
 
-/// Below this size the headers weigh more than what compression saves.
+/// Smallest body that is compressed. Below this size the headers outweigh what compression saves.
 const MIN_COMPRESSED: usize = 256;
 
-/// What a cached response is built from.
+/// The parts from which a cached response is built.
 pub struct Parts {
     pub status: StatusCode,
     pub headers: Vec<(HeaderName, HeaderValue)>,
     pub body: Bytes,
-    /// False for what is compressed already, such as pictures and fonts.
+    /// False for formats that are already compressed, such as images and fonts.
     pub compress: bool,
-    /// Compresses five times as fast and a tenth larger, for what is cached for a minute.
+    /// Whether to compress five times as fast at a tenth more bytes, for entries cached for a minute.
     pub quick: bool,
-    /// The body in brotli, when a build step has compressed it already.
+    /// The body in brotli, if a build step has already compressed it.
     pub brotli: Option<Bytes>,
     pub freshness: Freshness,
     pub guests_only: bool,
@@ -87,7 +88,7 @@ pub struct Parts {
 }
 
 impl CachedResponse {
-    /// Compresses, which takes milliseconds; see [`super::ResponseCache::build`].
+    /// Builds and compresses the response, which takes milliseconds; see [`super::ResponseCache::build`].
     pub fn build(parts: Parts) -> Self {
         let etag = etag_of(&parts.body);
         let base = headers(&parts.headers, &etag);
@@ -112,7 +113,7 @@ impl CachedResponse {
         }
     }
 
-    /// The response for a request with these headers: 304 when the client has it already.
+    /// Returns the response to a request with these headers, or a 304 when its `If-None-Match` matches.
     pub fn respond(&self, request: &HeaderMap) -> Response<Full<Bytes>> {
         let known = request.get(header::IF_NONE_MATCH).is_some_and(|given| matches(given, &self.etag));
         if known && self.status == StatusCode::OK {
@@ -142,12 +143,12 @@ impl CachedResponse {
         self.status
     }
 
-    /// The body as it was before compression.
+    /// Returns the uncompressed body.
     pub fn body(&self) -> Bytes {
         if self.first.is_uncompressed() { self.first.body.clone() } else { decompress(&self.first.body) }
     }
 
-    /// Takes a few milliseconds, for the first client without brotli.
+    /// Compresses the body with gzip, for the first client without brotli. Takes a few milliseconds.
     fn encode_gzip(&self) -> Encoded {
         let (body, headers) = (self.body(), self.first.headers.clone());
         match gzip(&body) {
@@ -156,7 +157,8 @@ impl CachedResponse {
         }
     }
 
-    /// The headers of a 304. They are made for each request: stored, they would weigh as much as a small page.
+    /// Returns the headers of a 304. They are built per request: stored, they would take as much memory as a small
+    /// page.
     fn without_body(&self) -> HeaderMap {
         let mut headers = self.first.headers.clone();
         headers.remove(header::CONTENT_ENCODING);
@@ -169,12 +171,12 @@ impl CachedResponse {
         !self.refreshing.swap(true, Ordering::AcqRel)
     }
 
-    /// Lets the next request try again after a refresh that failed.
+    /// Allows another refresh after one that failed.
     pub fn end_refresh(&self) {
         self.refreshing.store(false, Ordering::Release);
     }
 
-    /// Copies it without sharing memory, for one thread.
+    /// Copies the entry without sharing memory, for one thread.
     pub(super) fn copy(&self) -> Self {
         Self {
             status: self.status,
@@ -188,7 +190,8 @@ impl CachedResponse {
         }
     }
 
-    /// Counts gzip as if it were there already: the cache weighs an entry only once.
+    /// Returns the size for eviction. Counts gzip even if it is not built yet, because the cache weighs an entry only
+    /// once.
     pub(super) fn weight(&self) -> u32 {
         let forms = if self.first.is_uncompressed() { 1 } else { 2 };
         u32::try_from(forms * (self.first.body.len() + 2048)).unwrap_or(u32::MAX)
@@ -202,12 +205,12 @@ fn headers(given: &[(HeaderName, HeaderValue)], etag: &HeaderValue) -> HeaderMap
     }
     map.insert(header::ETAG, etag.clone());
     map.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    // The front fills this in. Growing the map for it would cost more than the rest of the request.
+    // A placeholder that the front fills in. Growing the map for it would cost more than the rest of the request.
     map.insert(REQUEST_ID, HeaderValue::from_static(""));
     map
 }
 
-/// Copies the values that belong to one response; the others are constants without a reference count.
+/// Copies the values that belong to one response; the others are static and have no reference count.
 fn copy_of(headers: &HeaderMap) -> HeaderMap {
     let mut copy = headers.clone();
     for name in [header::ETAG, header::CONTENT_LENGTH] {
@@ -230,7 +233,7 @@ fn etag_of(body: &[u8]) -> HeaderValue {
     HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static("\"\""))
 }
 
-/// Proxies may weaken the tag; the bytes are still ours.
+/// Returns whether an `If-None-Match` value contains the ETag. Ignores the `W/` prefix, which proxies may add.
 fn matches(given: &HeaderValue, etag: &HeaderValue) -> bool {
     let (Ok(given), Ok(etag)) = (given.to_str(), etag.to_str()) else {
         return false;
@@ -247,11 +250,11 @@ fn accepts(accepted: &str, token: &str) -> bool {
     })
 }
 
-/// Within 3 % of the best on our pages, and ten times as fast.
+/// Brotli quality for long-lived entries: within 3 % of the best on our pages, and ten times as fast.
 const BEST: i32 = 9;
 const QUICK: i32 = 5;
 
-/// Whether a client has a response already and wants a newer one.
+/// Returns whether the request headers bypass the cache.
 pub fn bypasses_cache(request: &HeaderMap) -> bool {
     let value = request.get(header::CACHE_CONTROL).and_then(|value| value.to_str().ok()).unwrap_or_default();
     ["no-cache", "no-store", "max-age=0"].iter().any(|directive| value.contains(directive))
@@ -276,7 +279,7 @@ fn shrunk(compressed: &[u8]) -> Bytes {
     Bytes::copy_from_slice(compressed)
 }
 
-/// Decompresses what this process or the build has compressed: it cannot be malformed.
+/// Decompresses a body that this process or the build compressed, so it cannot be malformed.
 fn decompress(compressed: &[u8]) -> Bytes {
     let mut body = Vec::with_capacity(compressed.len() * 8);
     let result = ::brotli::BrotliDecompress(&mut &*compressed, &mut body);

@@ -1,4 +1,5 @@
-//! The entries themselves: bounded by bytes, least used first out, built once for all who wait.
+//! The store of cached responses: bounded by bytes, evicts the least used entries, builds each entry once for
+//! concurrent requests.
 
 use std::sync::Arc;
 
@@ -8,11 +9,11 @@ use tokio::{sync::Semaphore, task::JoinError};
 use super::{CachedResponse, Parts, State};
 use crate::Ctx;
 
-/// Responses that are compressed at once: more would take the processor from those who serve requests.
+/// Responses compressed concurrently. More would take CPU time from the threads that serve requests.
 const MAX_COMPRESSING: usize = 2;
-/// Responses that are revalidated in the background at once.
+/// Responses revalidated concurrently in the background.
 const MAX_REVALIDATING: usize = 2;
-/// A response that was built before an invalidation and arrives after it is built again, this often at most.
+/// How often a request retries after joining a build that an invalidation expired, before it builds alone.
 const MAX_ATTEMPTS: usize = 3;
 
 #[derive(Clone)]
@@ -20,7 +21,7 @@ pub struct ResponseCache(Arc<Inner>);
 
 struct Inner {
     entries: moka::future::Cache<String, Arc<CachedResponse>>,
-    /// Security headers that every response carries.
+    /// Security headers of every response.
     headers: Vec<(HeaderName, HeaderValue)>,
     compressing: Semaphore,
     revalidating: Arc<Semaphore>,
@@ -47,7 +48,7 @@ impl ResponseCache {
         &self.0.headers
     }
 
-    /// Compresses on a thread of its own.
+    /// Compresses on a blocking thread.
     pub async fn build(&self, parts: Parts) -> Result<Arc<CachedResponse>, JoinError> {
         // The semaphore is never closed.
         let _permit = self.0.compressing.acquire().await;
@@ -66,7 +67,7 @@ impl ResponseCache {
         self.0.entries.invalidate(key).await;
     }
 
-    /// Returns an entry that has not expired, or builds it, once for all who ask at the same time.
+    /// Returns an entry that has not expired, or builds it once for all concurrent requests.
     pub async fn get_or_build<E: Clone + Send + Sync + 'static>(
         &self,
         ctx: &Ctx,
@@ -88,7 +89,7 @@ impl ResponseCache {
             });
             let result = Box::pin(self.0.entries.try_get_with_by_ref(key, own)).await;
             let joined = result.as_ref().ok().filter(|_| !built_here);
-            // Another request began it before a write that this one must see.
+            // Another request started this build before a write that this request must see.
             if joined.is_some_and(|entry| entry.freshness.state(&ctx.cache_now()) == State::Expired) {
                 continue;
             }
@@ -97,7 +98,7 @@ impl ResponseCache {
         build.await
     }
 
-    /// Builds the next entry while the stale one is sent, unless that is being done or enough are being built.
+    /// Builds the next entry in the background, unless a build is already running or too many are.
     pub fn revalidate<E>(
         &self,
         key: String,
@@ -122,7 +123,7 @@ impl ResponseCache {
         });
     }
 
-    /// Entries, their weight and the limit of that, in bytes.
+    /// Returns the number of entries, their weight and the maximum weight, in bytes.
     pub async fn size(&self) -> (u64, u64, u64) {
         self.0.entries.run_pending_tasks().await;
         let max = self.0.entries.policy().max_capacity().unwrap_or(u64::MAX);
@@ -133,7 +134,7 @@ impl ResponseCache {
         self.0.entries.iter().map(|(key, _)| (*key).clone()).collect()
     }
 
-    /// Tells thread-local copies of this cache from those of others in the process (in tests).
+    /// Identifies this cache, so that thread-local copies of another cache in the process (in tests) are not used.
     pub(super) fn id(&self) -> usize {
         Arc::as_ptr(&self.0).addr()
     }

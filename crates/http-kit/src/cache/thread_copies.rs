@@ -1,23 +1,24 @@
-//! Thread-local copies of the few entries that everybody requests.
+//! Thread-local copies of the most requested entries.
 //!
-//! Two threads that send the same entry share its reference counts, and the processor moves that memory between cores with
-//! every request; so does the shared cache with its record of reads. A copy that only one thread uses costs neither. A
-//! copy carries its own freshness, so it needs no invalidation of its own.
+//! Two threads that send the same entry share its reference counts, so the CPU moves that memory between cores with
+//! every request. The shared cache does the same when it records reads. A copy that only one thread uses avoids both. A
+//! copy carries its own freshness, so it needs no separate invalidation.
 
 use std::{cell::RefCell, collections::HashMap};
 
 use super::{CachedResponse, Now, ResponseCache};
 
-/// Copies per thread; when there are more, all are dropped and the busy ones are copied again first.
+/// Copies per thread. When the limit is reached, all are dropped; the busy ones are soon copied again.
 const MAX_COPIES: usize = 64;
-/// A larger entry is not worth a second copy.
+/// The heaviest entry that is copied.
 const MAX_WEIGHT: u32 = 256 << 10;
-/// Every so many reads go to the shared cache although there is a copy, so that it does not evict a busy entry as unread.
+/// Every this many reads, one goes to the shared cache despite a copy, so that it does not evict a busy entry as
+/// unused.
 const SHARED_EVERY: u32 = 1024;
 
 #[derive(Default)]
 struct Copies {
-    /// The cache these are copies of.
+    /// The id of the cache that these are copies of.
     cache: usize,
     reads: u32,
     entries: HashMap<String, CachedResponse>,
@@ -28,7 +29,7 @@ thread_local! {
 }
 
 impl ResponseCache {
-    /// Reads this thread's copy, if there is a fresh one.
+    /// Reads this thread's copy, if it is fresh.
     pub fn read_copy<R>(
         &self,
         key: &str,

@@ -1,11 +1,11 @@
-//! Typed values that several requests need, such as the ranks of a season.
+//! Caches typed values that several requests need, such as the ranks of a season.
 
 use std::{hash::Hash, sync::Arc};
 
 use super::{Freshness, State};
 use crate::{Ctx, Fail};
 
-/// Keys are few and known (games, seasons, filters of ours); this bounds them if a bug makes them many.
+/// Limits the number of entries. Keys are few and known (games, seasons, our own filters); this guards against a bug.
 const MAX_ENTRIES: u64 = 4096;
 
 pub struct ValueCache<K, V>(moka::future::Cache<K, Arc<CachedValue<V>>>);
@@ -22,7 +22,8 @@ impl<K: Hash + Eq + Send + Sync + 'static, V: Send + Sync + 'static> Default for
 }
 
 impl<K: Clone + Hash + Eq + Send + Sync + 'static, V: Send + Sync + 'static> ValueCache<K, V> {
-    /// Returns the fresh value, or reads it, once for all who wait. When reading fails, a stale value is returned.
+    /// Returns the fresh value, or reads it once for all concurrent requests. When reading fails, returns a stale
+    /// value.
     pub async fn get(
         &self,
         ctx: &Ctx,

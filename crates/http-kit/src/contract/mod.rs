@@ -1,9 +1,9 @@
-//! What a call can answer, told by those who answer it.
+//! Adds the possible error responses of each call to its OpenAPI description.
 //!
-//! An extractor that refuses says so by implementing [`Refuses`]; [`crate::routes!`] asks every argument of a handler
-//! and writes what it hears into the description of the call. A handler whose argument says nothing does not compile.
-//! What stands in front of all handlers (limits, anti-forgery) is added by [`finish`]. So a handler describes only what
-//! it decides itself. In tests [`Watch`] holds every answer against the description.
+//! An extractor that can reject a request implements [`Refuses`]; [`crate::routes!`] collects the statuses from every
+//! argument of a handler. A handler with an argument that does not implement it does not compile. [`finish`] adds the
+//! statuses of the layers in front of all handlers (limits, anti-forgery). A handler therefore describes only the
+//! statuses it returns itself. In tests and debug builds [`Watch`] checks every response against the description.
 
 mod schemas;
 mod watch;
@@ -27,7 +27,7 @@ use crate::{Ctx, Fail, call::Who, once, viewer::SESSION_COOKIE};
 pub use crate::call::{Call, Refuses};
 pub use watch::Watch;
 
-/// A handler, seen by its arguments.
+/// A handler whose arguments describe its call.
 pub trait Handler<Arguments> {
     fn call(&self) -> Call;
 }
@@ -50,7 +50,7 @@ macro_rules! handlers {
 
 handlers! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E F G) (A B C D E F G H) }
 
-/// The handlers of one path with their descriptions, to which every argument has added what it refuses.
+/// Collects the handlers of one path with their descriptions, extended by the statuses of every argument.
 #[macro_export]
 macro_rules! routes {
     ($first:path $(, $more:path)* $(,)?) => {{
@@ -61,7 +61,7 @@ macro_rules! routes {
     }};
 }
 
-/// Writes what a handler's arguments tell into its description.
+/// Adds what a handler's arguments declare to its description.
 pub fn told<Arguments>(
     (mut schemas, mut paths, router): UtoipaMethodRouter<Ctx>,
     handler: &impl Handler<Arguments>,
@@ -102,7 +102,7 @@ fn key_parameter() -> Parameter {
         .build()
 }
 
-/// Two handlers of one path.
+/// Merges two handlers of one path.
 pub fn joined(
     (mut schemas, mut paths, router): UtoipaMethodRouter<Ctx>,
     (more_schemas, more_paths, more): UtoipaMethodRouter<Ctx>,
@@ -117,8 +117,8 @@ pub fn joined(
     (schemas, paths, router.merge(more))
 }
 
-/// What stands in front of all handlers: limits and a busy server everywhere, anti-forgery where something is written
-/// and the call is not among the `open` ones. Then the bounds that the door sets to all input.
+/// Adds the statuses of the layers in front of all handlers: limits and overload everywhere, anti-forgery for writing
+/// methods whose path is not in `open`. Then adds the input bounds of the extractors.
 pub fn finish(document: &mut OpenApi, open: &[&str]) {
     for (path, item) in &mut document.paths.paths {
         for (method, operation) in operations(item) {
@@ -128,7 +128,7 @@ pub fn finish(document: &mut OpenApi, open: &[&str]) {
                 statuses.insert(419);
             }
             self::document(operation, &statuses);
-            // By what reads requests, before anyone of us sees them: without a body.
+            // The HTTP parser returns 431 before our code runs, so it has no body.
             let head = ResponseBuilder::new().description(meaning(431)).build();
             operation.responses.responses.insert("431".to_owned(), RefOr::T(head));
             for (status, response) in &mut operation.responses.responses {
@@ -147,7 +147,7 @@ pub fn finish(document: &mut OpenApi, open: &[&str]) {
     schemas::bound(document);
 }
 
-/// Failures that the handler describes itself stay as it describes them.
+/// Adds error responses, unless the handler describes the status itself.
 fn document(operation: &mut Operation, statuses: &BTreeSet<u16>) {
     for status in statuses {
         let known = &mut operation.responses.responses;
@@ -183,7 +183,7 @@ fn meaning(status: u16) -> &'static str {
     }
 }
 
-/// The calls of a path by method.
+/// Lists the operations of a path by method.
 fn operations(item: &mut PathItem) -> impl Iterator<Item = (HttpMethod, &mut Operation)> {
     let all = [
         (HttpMethod::Get, &mut item.get),

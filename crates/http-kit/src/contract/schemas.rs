@@ -1,4 +1,4 @@
-//! The bounds that the door sets to everything that comes in, as the description of every call has them.
+//! Adds the input bounds of [`crate::extract`] (lengths, counts, ranges) to the schemas of every call.
 
 use std::collections::BTreeSet;
 
@@ -15,12 +15,12 @@ use utoipa::{
 use super::operations;
 use crate::extract::{LARGEST, LONGEST_LIST};
 
-/// Everything that a request can hold, wherever it is described.
+/// Bounds all query parameters and request bodies in the document.
 pub fn bound(document: &mut OpenApi) {
     let mut names = Vec::new();
     for operation in document.paths.paths.values_mut().flat_map(|item| operations(item).map(|(_, one)| one)) {
         for parameter in operation.parameters.iter_mut().flatten() {
-            // A path that does not fit leads nowhere, which is no fault of a value.
+            // Path parameters are skipped: one that does not match returns 404, not 422.
             if let RefOr::T(parameter) = parameter
                 && parameter.parameter_in == ParameterIn::Query
                 && let Some(schema) = &mut parameter.schema
@@ -49,7 +49,7 @@ pub fn bound(document: &mut OpenApi) {
     }
 }
 
-/// What a schema says itself is narrower, and stays. Names of schemas it refers to are put on the list.
+/// Adds bounds to a schema; its own narrower bounds stay. Collects the names of schemas it refers to.
 fn narrow(schema: &mut RefOr<Schema>, names: &mut Vec<String>) {
     match schema {
         RefOr::Ref(reference) => names.extend(name_of(reference)),

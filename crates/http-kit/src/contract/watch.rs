@@ -1,4 +1,4 @@
-//! Answers held against their description.
+//! Checks responses against their OpenAPI description.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -13,12 +13,12 @@ use axum::{
 use http::Method;
 use utoipa::openapi::OpenApi;
 
-/// A layer for tests and builds of developers: an answer whose status its call does not describe is a panic.
+/// A layer for tests and debug builds. Panics when a call returns a status that its description lacks.
 #[derive(Clone)]
 pub struct Watch(Arc<HashMap<String, BTreeSet<String>>>);
 
 impl Watch {
-    /// The document must be [finished](super::finish).
+    /// Reads the statuses of every call. The document must be [finished](super::finish).
     pub fn new(document: &OpenApi) -> Self {
         let mut document = document.clone();
         let mut known = HashMap::new();
@@ -41,7 +41,7 @@ impl Watch {
         let call = path.map(|path| format!("{method} {}", path.as_str())).unwrap_or_default();
         let response = next.run(request).await;
         let status = response.status().as_u16();
-        // What broke on our side is told elsewhere, and is no promise to anyone.
+        // Internal errors are logged elsewhere and are not part of the contract.
         let told = watch.0.get(&call).is_none_or(|known| known.contains(&status.to_string()));
         assert!(told || status == 500, "{call} answered {status}, which its description does not know");
         response

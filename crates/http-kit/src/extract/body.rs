@@ -1,4 +1,4 @@
-//! Bodies.
+//! Request bodies.
 
 use axum::extract::{FromRequest, Request};
 use bytes::Bytes;
@@ -29,7 +29,7 @@ impl<T> Refuses for Body<T> {
     }
 }
 
-/// A body as it came, for what is signed.
+/// The raw body, for signature checks.
 pub struct Raw(pub Bytes);
 
 impl FromRequest<Ctx> for Raw {
@@ -46,15 +46,15 @@ impl Refuses for Raw {
     }
 }
 
-/// How reading a body can end: cut off, too slow, too large.
+/// Statuses when a body cannot be read: incomplete, too slow, too large.
 pub(super) const READING: [u16; 3] = [400, 408, 413];
 
-/// The whole body, within the limit of the route.
+/// Reads the complete body, within the route's limit.
 pub(crate) async fn whole(request: Request, ctx: &Ctx) -> Result<Bytes, Fail> {
     Bytes::from_request(request, ctx).await.map_err(|error| unread(error.status()))
 }
 
-/// Why a body could not be read, in our words.
+/// Converts axum's error status into ours.
 pub(super) fn unread(status: StatusCode) -> Fail {
     match status {
         StatusCode::PAYLOAD_TOO_LARGE => Fail::too_large(),
@@ -62,7 +62,7 @@ pub(super) fn unread(status: StatusCode) -> Fail {
     }
 }
 
-/// 415 unless the body is of the right kind; parameters such as a charset do not matter.
+/// Returns 415 unless the content type is right. Parameters such as a charset are ignored.
 pub(super) fn expect_kind(headers: &HeaderMap, right: fn(&str) -> bool, message: &str) -> Result<(), Fail> {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
     let kind = kind.split(';').next().unwrap_or("").trim().to_ascii_lowercase();

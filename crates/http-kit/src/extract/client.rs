@@ -1,4 +1,4 @@
-//! Where a request comes from.
+//! The client's IP address.
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
@@ -10,8 +10,8 @@ use crate::{
     call::{Call, Refuses},
 };
 
-/// The visitor's address: the peer's, or what a trusted proxy says it was. IPv6 visitors count by their /64
-/// network, since a single one has them all.
+/// The visitor's IP address: the peer's, or the one that a trusted proxy forwards. IPv6 addresses are reduced to their
+/// /64 network, because one visitor controls all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClientIp(pub IpAddr);
 
@@ -33,7 +33,7 @@ impl ClientIp {
         Self(network(address))
     }
 
-    /// By what a connection is counted; none for a trusted proxy, which speaks for many.
+    /// Returns the address by which a connection is counted, or none for a trusted proxy, which serves many clients.
     pub fn of_connection(peer: IpAddr, config: &SiteConfig) -> Option<IpAddr> {
         let address = peer.to_canonical();
         (!config.trusts(address)).then(|| network(address))
@@ -47,7 +47,7 @@ fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// The server puts it into every request before any handler runs.
+/// The server adds the address to every request before any handler runs.
 impl FromRequestParts<Ctx> for ClientIp {
     type Rejection = Fail;
 

@@ -13,7 +13,7 @@ use crate::{
     call::{Call, Refuses},
 };
 
-/// `application/x-www-form-urlencoded`, read like a query string.
+/// An `application/x-www-form-urlencoded` body, parsed like a query string.
 pub struct Form<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequest<Ctx> for Form<T> {

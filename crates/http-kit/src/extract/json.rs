@@ -1,4 +1,4 @@
-//! Bytes to a [`Node`].
+//! Parses JSON bytes into a [`Node`].
 
 use base::text::INVALID_TEXT;
 use serde::de::Deserialize;
@@ -6,7 +6,7 @@ use serde::de::Deserialize;
 use super::node::{Node, field_of};
 use crate::Fail;
 
-/// What is no JSON is a 400. JSON whose only fault is a text that is none is told like every other bad text.
+/// Returns 400 for malformed JSON. JSON whose only error is an invalid string is reported as a field error.
 pub fn parse(bytes: &[u8]) -> Result<Node, Fail> {
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let mut track = serde_path_to_error::Track::new();
@@ -25,7 +25,8 @@ fn unreadable() -> Fail {
     Fail::bad_request("The body is not valid JSON.")
 }
 
-/// The library tells these apart in words alone. A test knows if they change.
+/// Returns whether the error is about a string. The library has no error code for it, so this matches the message; a
+/// test detects changes.
 fn is_about_text(error: &serde_json::Error) -> bool {
     let words = error.to_string();
     let of_strings = ["surrogate", "end of hex escape", "control character", "unicode code point"];

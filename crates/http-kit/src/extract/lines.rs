@@ -1,4 +1,4 @@
-//! Bodies of many lines, each read as it comes: the whole is never held.
+//! Newline-delimited bodies, read line by line without buffering the complete body.
 
 use axum::{
     RequestExt,
@@ -15,7 +15,7 @@ use crate::{
     call::{Call, Refuses},
 };
 
-/// `application/x-ndjson`: a JSON text a line. What the lines say is not checked here.
+/// An `application/x-ndjson` body: one JSON text per line. The content of the lines is not checked here.
 pub struct Ndjson {
     body: Body,
     rest: Bytes,
@@ -25,7 +25,7 @@ pub struct Ndjson {
 #[derive(Debug, PartialEq, Eq)]
 pub enum NdLine {
     Text(Vec<u8>),
-    /// It was longer than may be, and was passed over.
+    /// The line exceeded the limit and was skipped.
     TooLong,
 }
 
@@ -45,7 +45,7 @@ impl Refuses for Ndjson {
 }
 
 impl Ndjson {
-    /// The next line, without its end and at most so long.
+    /// Returns the next line without its line break; a line of more than `most` bytes is skipped.
     pub async fn next(&mut self, most: usize) -> Result<Option<NdLine>, Fail> {
         let (mut line, mut long, mut begun) = (Vec::new(), false, false);
         loop {

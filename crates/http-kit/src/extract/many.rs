@@ -1,4 +1,4 @@
-//! Lists that are longer than others.
+//! Lists with a higher limit than others.
 
 use std::{fmt, marker::PhantomData};
 
@@ -13,14 +13,14 @@ use serde::{
 
 use super::node::{Node, TOO_MANY, Wrong};
 
-/// By this name a deserializer that counts knows that many are welcome.
+/// The newtype name by which the deserializer recognizes [`Many`].
 pub(super) const NAME: &str = "hotdrop::Many";
 
-/// Entries of such a list.
+/// Maximum entries of such a list.
 pub(super) const LONGEST_MANY: usize = 5_000;
 
-/// A list or map of a request that may have more entries than others have: progress in everything there is.
-/// Its schema says with `value_type` and `max_items` how many it really takes.
+/// A list or map in a request that may exceed the usual limit, such as progress in all items. Its schema declares the
+/// actual limit with `value_type` and `max_items`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Many<T>(pub T);
 
@@ -44,7 +44,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Many<T> {
     }
 }
 
-/// A node that may have more entries than others.
+/// A node deserialized with the higher limit.
 pub(super) struct Roomy(pub Node);
 
 impl<'de> Deserializer<'de> for Roomy {

@@ -1,9 +1,9 @@
-//! The door: everything a client sends becomes a value here, or a refusal in our own words.
+//! Extractors: parse and validate all client input.
 //!
-//! Whatever it comes in (path, query, JSON, form, upload), text is checked by the same rules ([`base::text`]) while
-//! it is read into the handler's type: no control characters, no half surrogates, no end in sight. A field of the type
-//! [`base::Lines`] may have several lines, every other text has one. What does not fit is a 422 with `errors.{field}`
-//! and `keys.{field}`; a path that does not fit leads nowhere (404). Handlers and stores need not look again.
+//! Path, query, JSON, form and upload apply the same text rules ([`base::text`]) while they deserialize into the
+//! handler's type: no control characters, no unpaired surrogates, bounded length. A field of the type [`base::Lines`]
+//! may have several lines, every other text has one. Invalid input returns a 422 with `errors.{field}` and
+//! `keys.{field}`; an invalid path returns 404. Handlers and stores need no further checks.
 
 mod body;
 mod client;

@@ -1,4 +1,4 @@
-//! What was sent, before anyone knows what it should be, and the one way from there into a handler's type.
+//! Untyped input, and its deserialization into a handler's type.
 
 use std::fmt;
 
@@ -26,18 +26,18 @@ pub const OUT_OF_RANGE: Rule = Rule::new("out_of_range", "This number is too lar
 pub const REPEATED: Rule = Rule::new("repeated", "This was entered more than once.");
 pub const TOO_MANY: Rule = Rule::new("too_many_entries", "Too many entries.");
 
-/// Every rule that any field of any call may break. Each has a text in every language.
+/// Every rule that a field of any call may break. Each is translated into every language.
 pub const COMMON: [Rule; 8] =
     [INVALID_TEXT, TOO_LONG, MISSING, WRONG_TYPE, UNKNOWN_VALUE, OUT_OF_RANGE, REPEATED, TOO_MANY];
 
-/// Entries of a list.
+/// Maximum entries of a list.
 pub const LONGEST_LIST: usize = 1_000;
 
-/// Whole numbers that every client can hold, JavaScript too.
+/// The largest integer that every client can represent, JavaScript included.
 pub const LARGEST: isize = 9_007_199_254_740_991;
 const LARGEST_NUMBER: f64 = 9_007_199_254_740_991.0;
 
-/// What the whole body is called where a field would be named.
+/// The field name for errors about the complete body.
 const WHOLE: &str = "body";
 
 #[derive(Debug, Clone, PartialEq)]
@@ -48,15 +48,15 @@ pub enum Node {
     Text(String),
     List(Vec<Node>),
     Map(Vec<(String, Node)>),
-    /// Values of one key in a query or a form: texts that may mean numbers.
+    /// Values of one key in a query or a form: strings that may represent numbers.
     Loose(Vec<String>),
 }
 
-/// The only kinds of failure that reading into a type can have.
+/// The error of deserializing a node: the rule that was broken.
 #[derive(Debug)]
 pub struct Wrong {
     rule: Rule,
-    /// A field that the path to the failure does not name because it is not there.
+    /// A missing field, which the path to the error does not contain.
     field: Option<&'static str>,
 }
 
@@ -102,7 +102,7 @@ impl de::Error for Wrong {
 }
 
 impl Node {
-    /// The pairs of a query or a form by key, in the order of their first values.
+    /// Groups the pairs of a query or a form by key, in the order of their first values.
     pub fn from_pairs(pairs: Vec<(String, String)>) -> Self {
         let mut all: Vec<(String, Node)> = Vec::new();
         for (key, value) in pairs {
@@ -114,7 +114,7 @@ impl Node {
         Node::Map(all)
     }
 
-    /// The value of a handler's type, or what is wrong with which field.
+    /// Deserializes into a handler's type, or returns the field error.
     pub fn read<T: DeserializeOwned>(self) -> Result<T, Fail> {
         serde_path_to_error::deserialize(self).map_err(|error| {
             let outer = field_of(error.path());
@@ -124,16 +124,16 @@ impl Node {
     }
 }
 
-/// The field of the whole that a path leads into. A form shows its messages there, however deep the fault lies.
+/// Returns the top-level field of an error path. Forms show messages there, however deep the error is.
 pub fn field_of(path: &Path) -> Option<String> {
     match path.iter().next()? {
-        // A key that is no text of ours does not go into an answer.
+        // A key that is not a valid field name is not echoed in the response.
         Segment::Map { key } => Some(key.clone()).filter(|key| is_key(key)),
         _ => None,
     }
 }
 
-/// Texts on one line, wherever nothing else is said.
+/// Checks a single-line text, the default for all strings.
 fn line(text: String) -> Result<String, Wrong> {
     broken_line(&text).map_or(Ok(text), |rule| Err(rule.into()))
 }
@@ -145,7 +145,7 @@ fn one(mut values: Vec<String>) -> Result<String, Wrong> {
     }
 }
 
-/// A whole number, however it is written: `1`, `1.0` and `1e0` are the same in JSON.
+/// Converts an integer however it is written: `1`, `1.0` and `1e0` are the same in JSON.
 fn whole(number: f64) -> Result<i64, Wrong> {
     if number.fract() != 0.0 {
         return Err(WRONG_TYPE.into());
@@ -157,7 +157,8 @@ fn whole(number: f64) -> Result<i64, Wrong> {
     Ok(number as i64)
 }
 
-/// The number that a text of a query means. Signs and digits, nothing that only our parser would take.
+/// Parses a number from a query string. Accepts only digits, signs, points and exponents, not the other forms that Rust
+/// parses.
 fn meant(text: &str) -> Result<f64, Wrong> {
     let plain = |c: char| c.is_ascii_digit() || matches!(c, '-' | '.' | 'e' | 'E' | '+');
     let number = text.chars().all(plain).then(|| text.parse::<f64>().ok()).flatten();
@@ -282,7 +283,7 @@ impl<'de> Deserializer<'de> for Node {
         }
     }
 
-    /// Never from a list: what a derived type would make of one is nobody's intention.
+    /// Deserializes from a map only: derived types would also accept a list, which is never intended.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
@@ -323,7 +324,7 @@ impl IntoDeserializer<'_, Wrong> for Node {
     }
 }
 
-/// Takes everything as it is; what it means comes later.
+/// Accepts any value unchecked; validation happens in [`Node::read`].
 impl<'de> Deserialize<'de> for Node {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(Take)
@@ -397,7 +398,7 @@ impl<'de> DeserializeSeed<'de> for Key {
     }
 }
 
-/// Names of fields are ours, so none is long.
+/// Returns whether a key can be a field name. Field names are ours, so none is long.
 pub fn is_key(key: &str) -> bool {
     key.len() <= 100 && broken_line(key).is_none()
 }

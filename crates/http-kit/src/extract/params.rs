@@ -14,7 +14,7 @@ use crate::{
     call::{Call, Refuses},
 };
 
-/// A query string, read into a type. A key that comes twice is refused unless its field is a list.
+/// A query string, deserialized into a type. A repeated key is rejected unless its field is a list.
 pub struct Params<T>(pub T);
 
 impl<T: DeserializeOwned + Send> FromRequestParts<Ctx> for Params<T> {
@@ -32,7 +32,7 @@ impl<T> Refuses for Params<T> {
     }
 }
 
-/// The pairs of a query string in their order, for queries that no type describes.
+/// The pairs of a query string in order, for queries that no type describes.
 #[derive(Debug)]
 pub struct Pairs(pub Vec<(String, String)>);
 
@@ -56,7 +56,7 @@ impl Refuses for Pairs {
     }
 }
 
-/// What is no query at all is a 400, what is wrong in one a 422.
+/// Statuses of invalid queries: 400 when malformed, 422 when a value is invalid.
 const QUERY: [u16; 2] = [400, 422];
 
 /// `?lang=de`; English when absent.
@@ -67,10 +67,10 @@ pub struct LangParam {
     pub lang: Lang,
 }
 
-/// Pairs of a query or a form.
+/// Maximum pairs of a query or a form.
 const MOST_PAIRS: usize = 200;
 
-/// `a=b&c=%20d` as texts. Bytes that are no text are not guessed at, but refused.
+/// Decodes `a=b&c=%20d` into strings. Rejects bytes that are not valid UTF-8.
 pub(super) fn decode(encoded: &[u8]) -> Result<Vec<(String, String)>, Fail> {
     let mut pairs = Vec::new();
     for pair in encoded.split(|byte| *byte == b'&').filter(|pair| !pair.is_empty()) {

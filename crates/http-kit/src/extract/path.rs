@@ -1,4 +1,4 @@
-//! Parts of a path. What is no text, or not of the right kind, leads nowhere: 404.
+//! Path parameters. A parameter that is not text or has the wrong type returns 404.
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use base::text::broken_line;
@@ -10,7 +10,7 @@ use crate::{
     call::{Call, Refuses},
 };
 
-/// The named parts of a path, in their order.
+/// The parameters of a path, in order.
 pub struct Path<T>(pub T);
 
 impl<T: DeserializeOwned + Send> FromRequestParts<Ctx> for Path<T> {
@@ -32,7 +32,7 @@ impl<T> Refuses for Path<T> {
     }
 }
 
-/// The number in `/…/{id}`. What is no number is no one's id.
+/// The number in `/…/{id}`. Anything else returns 404.
 pub struct Id(pub i64);
 
 impl FromRequestParts<Ctx> for Id {

@@ -15,10 +15,10 @@ use crate::{
     call::{Call, Refuses},
 };
 
-/// Fields of one form.
+/// Maximum fields of one form.
 const MOST_FIELDS: usize = 20;
 
-/// `multipart/form-data`, field by field, none read further than it may be long.
+/// A `multipart/form-data` body, read field by field, each up to its limit.
 pub struct Upload {
     form: Multipart,
     seen: Vec<String>,
@@ -41,7 +41,7 @@ impl Refuses for Upload {
 }
 
 impl Upload {
-    /// The next field. Each comes once, and has a name.
+    /// Returns the next field. Each must have a name and occur once.
     pub async fn next(&mut self) -> Result<Option<UploadField<'_>>, Fail> {
         let Some(field) = self.form.next_field().await.map_err(|error| failed(&error))? else {
             return Ok(None);
@@ -65,7 +65,7 @@ pub struct UploadField<'a> {
 }
 
 impl UploadField<'_> {
-    /// `None` when there is more than that.
+    /// Reads the field, or returns `None` when it exceeds `most` bytes.
     pub async fn bytes(&mut self, most: usize) -> Result<Option<Vec<u8>>, Fail> {
         let mut bytes = Vec::new();
         while let Some(chunk) = self.field.chunk().await.map_err(|error| failed(&error))? {
@@ -77,7 +77,7 @@ impl UploadField<'_> {
         Ok(Some(bytes))
     }
 
-    /// A text on one line, of at most so many bytes.
+    /// Reads a single-line text of at most `most` bytes.
     pub async fn text(&mut self, most: usize) -> Result<String, Fail> {
         let bytes = self.bytes(most).await?.ok_or_else(|| Fail::broken(&self.name, TOO_LONG))?;
         let text = String::from_utf8(bytes).map_err(|_| Fail::broken(&self.name, INVALID_TEXT))?;

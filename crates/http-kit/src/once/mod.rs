@@ -1,7 +1,7 @@
-//! One press, one thing: what creates something may be sent twice and happens once.
+//! Idempotency keys: a creating request that is sent twice takes effect once.
 //!
-//! A client names each of its intents with an `Idempotency-Key` of its own making. The handler takes [`Once`] in the
-//! place of its body and keeps its answer inside the transaction that creates:
+//! A client generates an `Idempotency-Key` for each action. The handler takes [`Once`] in place of its body and stores
+//! its response in the transaction that creates:
 //!
 //! ```ignore
 //! if let Some(answer) = intent.answered(&ctx.db, viewer.id).await? { return Ok(Json(answer)) }
@@ -12,9 +12,9 @@
 //! tx.commit().await?;
 //! ```
 //!
-//! So what was created and what was answered stand or fall together, whichever node dies when, and a request that comes
-//! while the same one is at work waits for it. Without a key everything happens as often as it is sent. Only what
-//! was created is remembered: a refusal has changed nothing, and the same request may succeed later.
+//! The created rows and the stored response are committed together, even if a node crashes, and a concurrent request
+//! with the same key waits for the first. Without a key every request takes effect. Only successful responses are
+//! stored: a rejected request changed nothing and may succeed when retried.
 
 mod store;
 
@@ -37,7 +37,7 @@ use store::{Keyed, Known};
 pub use store::{MIGRATIONS, TEXTS};
 
 pub const HEADER: &str = "idempotency-key";
-/// A key works at least so long, in seconds.
+/// Minimum lifetime of a key, in seconds.
 pub const REMEMBERED: i64 = 24 * 3600;
 pub(crate) const LONGEST_KEY: usize = 128;
 pub(crate) const KEY_PATTERN: &str = "^[\\x21-\\x7e]+$";
@@ -45,7 +45,7 @@ pub(crate) const KEY_PATTERN: &str = "^[\\x21-\\x7e]+$";
 pub const KEY_INVALID: Rule =
     Rule::new("key_invalid", "A key has 1 to 128 visible ASCII characters and comes once.");
 
-/// What creates something, together with the input that it is created from.
+/// An extractor for creating requests: the idempotency key and the input.
 pub struct Once<T>(pub Intent, pub T);
 
 impl<T: FromRequest<Ctx, Rejection = Fail>> FromRequest<Ctx> for Once<T> {
@@ -83,25 +83,26 @@ fn key_in(headers: &HeaderMap) -> Result<Option<String>, Fail> {
     key.map(|key| Some(key.to_owned())).ok_or_else(|| Fail::broken(HEADER, KEY_INVALID))
 }
 
-/// What a client wants to happen once.
+/// The idempotency key of a request, if it has one.
 #[derive(Clone, Debug)]
 pub struct Intent(Option<Keyed>);
 
 impl Intent {
-    /// What this request was answered when it came before. Ask once it is known that the viewer may do this at all, and
-    /// before anything that may have changed since.
+    /// Returns the stored response of an earlier request with this key. Call it after the permission check and before
+    /// checks whose result may have changed since.
     pub async fn answered<T: DeserializeOwned>(&self, db: &Db, user: UserId) -> Result<Option<T>, Fail> {
         let Some(keyed) = &self.0 else { return Ok(None) };
         read(keyed, store::find(db, user, keyed).await?)
     }
 
-    /// The same inside the transaction that creates, alone with this intent. Nothing may be created when it was answered.
+    /// Does the same inside the transaction that creates, under a lock on this key. When it returns a response, nothing
+    /// may be created.
     pub async fn enter<T: DeserializeOwned>(&self, tx: &mut Tx, user: UserId) -> Result<Option<T>, Fail> {
         let Some(keyed) = &self.0 else { return Ok(None) };
         read(keyed, store::find_alone(tx, user, keyed).await?)
     }
 
-    /// Keeps the answer, if the transaction is committed.
+    /// Stores the response as part of the transaction.
     pub async fn keep<T: Serialize>(
         &self,
         tx: &mut Tx,
@@ -127,7 +128,7 @@ fn read<T: DeserializeOwned>(keyed: &Keyed, known: Option<Known>) -> Result<Opti
     }
 }
 
-/// Forgets what is older than it must be. Called now and then by whoever brings the table.
+/// Deletes expired keys. Called periodically by the area that registers the table.
 pub async fn prune(ctx: &Ctx) -> Result<(), db::DbError> {
     store::prune(&ctx.db, ctx.clock.now() - REMEMBERED).await
 }

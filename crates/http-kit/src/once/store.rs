@@ -1,10 +1,10 @@
-//! What creating requests were answered.
+//! Stores the responses of requests with an idempotency key.
 
 use base::UserId;
 use db::{Db, DbError, Migration, MigrationSql, StoredJson, Tx, args};
 use serde_json::Value;
 
-/// They go with the account, which is why the area that has the accounts brings them.
+/// Rows are deleted with their account, so the accounts area registers this migration.
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "http-kit", name: "0001_sent_once", sql: MigrationSql::Shared(TABLE) }];
 
@@ -22,7 +22,7 @@ const TABLE: &str = "CREATE TABLE sent_once (
 const FIND: &str = "SELECT hash, answer FROM sent_once WHERE user_id = $1 AND path = $2 AND key = $3";
 const KEEP: &str =
     "INSERT INTO sent_once (user_id, path, key, hash, answer, made_at) VALUES ($1, $2, $3, $4, $5, $6)";
-/// All but a user's newest.
+/// Deletes all but a user's newest rows.
 const MAKE_ROOM: &str = "DELETE FROM sent_once WHERE user_id = $1 AND made_at <=
     (SELECT made_at FROM sent_once WHERE user_id = $1 ORDER BY made_at DESC LIMIT 1 OFFSET 499)";
 const PRUNE: &str = "DELETE FROM sent_once WHERE made_at < $1";
@@ -30,24 +30,24 @@ const PRUNE: &str = "DELETE FROM sent_once WHERE made_at < $1";
 pub const TEXTS: &[(&str, &str)] =
     &[("once.find", FIND), ("once.keep", KEEP), ("once.make_room", MAKE_ROOM), ("once.prune", PRUNE)];
 
-/// A request that carries a key.
+/// A request with an idempotency key.
 #[derive(Clone, Debug)]
 pub struct Keyed {
-    /// The call, as its route is written.
+    /// The route pattern of the call.
     pub path: String,
     pub key: String,
-    /// Of the whole request.
+    /// Hash of the method, URI and body.
     pub hash: String,
 }
 
-/// The hash of the request, and what it was answered.
+/// The hash of the request and the stored response.
 pub type Known = (String, StoredJson);
 
 pub async fn find(db: &Db, user: UserId, keyed: &Keyed) -> Result<Option<Known>, DbError> {
     db.opt(FIND, args![user.0, keyed.path.as_str(), keyed.key.as_str()]).await
 }
 
-/// Whoever has the same in hand ends first.
+/// Locks the key, so that a concurrent request with the same key finishes first.
 pub async fn find_alone(tx: &mut Tx, user: UserId, keyed: &Keyed) -> Result<Option<Known>, DbError> {
     tx.alone("once", &format!("{} {} {}", user.0, keyed.path, keyed.key)).await?;
     tx.opt(FIND, args![user.0, keyed.path.as_str(), keyed.key.as_str()]).await

@@ -1,4 +1,4 @@
-//! The same over HTTP/2.
+//! The same tests over HTTP/2.
 
 use bytes::Bytes;
 use h2::client::{Builder, SendRequest};
@@ -7,7 +7,7 @@ use tokio::task::JoinHandle;
 
 use crate::support::{House, seconds};
 
-/// A client with this stream window.
+/// Returns a client with this stream window.
 async fn client(house: &House, window: u32) -> (SendRequest<Bytes>, JoinHandle<Result<(), h2::Error>>) {
     let mut builder = Builder::new();
     builder.initial_window_size(window);

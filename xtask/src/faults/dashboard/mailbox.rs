@@ -1,4 +1,4 @@
-//! A mail server that takes what it is sent, except for every fourth mail, which it wants to have later.
+//! A mail server that accepts mails, but defers every fourth.
 
 use std::{
     io::{BufRead, BufReader, Write},
@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-/// Its address, as `mail.smtp` wants it; it lives as long as this program.
+/// Starts the server and returns its address for `mail.smtp`; it runs until this program ends.
 pub fn start() -> anyhow::Result<String> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let address = listener.local_addr()?;

@@ -52,7 +52,7 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// For new connections, which are then the only ones.
+/// Sets the mode for new connections and closes all existing ones.
 fn set_read_only(postgres: &Postgres, state: &str) -> anyhow::Result<()> {
     let set = format!("ALTER DATABASE hotdrop SET default_transaction_read_only = {state}");
     let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'hotdrop'";
@@ -71,7 +71,7 @@ fn has_data(prometheus: &Prometheus, panel: &Panel, seconds: u64) -> anyhow::Res
     Ok(panel.queries.is_empty())
 }
 
-/// Prometheus sends numbers as text, and some are `NaN`.
+/// Prometheus sends numbers as strings, and some are `NaN`.
 fn has_number(values: &Value) -> bool {
     let finite = |pair: &Value| pair[1].as_str()?.parse().ok().filter(|value: &f64| value.is_finite());
     values.as_array().into_iter().flatten().any(|pair| finite(pair).is_some())

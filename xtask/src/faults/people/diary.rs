@@ -1,4 +1,4 @@
-//! What somebody was told is stored, and whether it is.
+//! Records a user's acknowledged writes and checks that they are stored.
 
 use std::collections::BTreeSet;
 
@@ -9,17 +9,17 @@ use crate::faults::{Stage, client::Client};
 
 pub struct Diary {
     token: String,
-    /// By their short links.
+    /// Shared builds, by their short links.
     pub builds: BTreeSet<String>,
     pub ticks: BTreeSet<String>,
     pub found: BTreeSet<String>,
-    /// The board's revision that was last acknowledged; 0 is none.
+    /// The last acknowledged revision of the board; 0 means none.
     pub board: i64,
-    /// Whether a change of the board was sent later, and not answered.
+    /// Whether a subsequent change of the board was sent without a response.
     pub board_unsure: bool,
 }
 
-/// Acknowledged and there, of each kind.
+/// Acknowledged and stored writes, by kind.
 #[derive(Default)]
 pub struct Sums {
     kinds: [(u64, u64); KINDS.len()],
@@ -40,7 +40,7 @@ impl Diary {
         }
     }
 
-    /// Asks for all of it, with the session that came with the sign-up.
+    /// Reads everything back, with the session of the sign-up.
     pub fn look(&self, url: &str) -> anyhow::Result<Sums> {
         let mut client = Client::new(url);
         client.token = Some(self.token.clone());
@@ -100,7 +100,7 @@ fn words(list: &Value) -> BTreeSet<String> {
     all.iter().filter_map(|one| one.as_str().map(str::to_owned)).collect()
 }
 
-/// Every short link in an answer, wherever it stands.
+/// Collects every short link in a response, at any depth.
 fn shares(value: &Value, into: &mut BTreeSet<String>) {
     match value {
         Value::Array(all) => all.iter().for_each(|one| shares(one, into)),

@@ -1,5 +1,5 @@
-//! Ordinary visitors: they read, sign up, build, tick off, mark, pin, make mistakes and come back. What they were told is
-//! counted; what was acknowledged is written down, to be looked for later.
+//! Simulated users who read, sign up, build, tick off, mark, pin, send invalid requests and return. Counts their
+//! responses and records acknowledged writes, to verify them at the end.
 
 mod diary;
 mod visit;
@@ -24,22 +24,22 @@ use super::{
     client::{Answer, Client},
 };
 
-/// At once; each waits for its answer.
+/// Concurrent users; each waits for its response.
 const PEOPLE: usize = 6;
 const GOOD: RangeInclusive<u16> = 200..=200;
 
 pub struct People {
     url: String,
-    /// Between two things that somebody does.
+    /// The pause between two actions of a user.
     pause: Duration,
     game: Game,
     stop: AtomicBool,
-    /// Good answers to what is written down.
+    /// Successful responses to writes.
     stored: AtomicU64,
     heard: Mutex<Heard>,
 }
 
-/// What there is to tick off and to find.
+/// The challenges and map points that users can mark.
 struct Game {
     challenges: Vec<String>,
     points: Vec<String>,
@@ -48,7 +48,7 @@ struct Game {
 #[derive(Default)]
 struct Heard {
     kinds: BTreeMap<&'static str, (u64, u64)>,
-    /// What was answered instead, and how often.
+    /// Unexpected responses and their counts.
     faults: BTreeMap<String, u64>,
     diaries: Vec<Diary>,
 }
@@ -65,7 +65,7 @@ impl People {
         })
     }
 
-    /// They come for as long as `work` takes, and finish what they are at.
+    /// Runs the users alongside `work`, and lets them finish their current visit.
     pub fn during<T>(&self, work: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<T> {
         thread::scope(|scope| {
             for person in 0..PEOPLE {
@@ -84,7 +84,7 @@ impl People {
         })
     }
 
-    /// Waits until this many more are told that something of theirs is stored.
+    /// Waits until this many more writes are acknowledged.
     pub fn stored(&self, more: u64, patience: Duration) -> anyhow::Result<()> {
         let (begun, wanted) = (Instant::now(), self.stored.load(Relaxed) + more);
         while self.stored.load(Relaxed) < wanted {
@@ -94,7 +94,7 @@ impl People {
         Ok(())
     }
 
-    /// Counts the answer; `None` unless it was one of those expected.
+    /// Counts the response; returns `None` unless its status was expected.
     fn told(
         &self,
         kind: &'static str,
@@ -106,7 +106,7 @@ impl People {
             Ok(answer) => {
                 Some(format!("{kind}: {} {}", answer.status, answer.body["error"].as_str().unwrap_or("")))
             }
-            // The words of a broken connection differ; what matters is that nobody answered.
+            // Error messages of broken connections differ; only the missing response matters.
             Err(_) => Some(format!("{kind}: {NO_ANSWER}")),
         };
         let mut heard = self.heard();
@@ -125,19 +125,19 @@ impl People {
         self.heard.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What was answered that should not have been, and how often.
+    /// Returns the unexpected responses and their counts.
     pub fn faults(&self) -> BTreeMap<String, u64> {
         self.heard().faults.clone()
     }
 
-    /// All requests, and those of them that failed.
+    /// Returns the number of all requests and of failed ones.
     pub fn requests(&self) -> (u64, u64) {
         let heard = self.heard();
         let sum = |of: fn(&(u64, u64)) -> u64| heard.kinds.values().map(of).sum();
         (sum(|(good, failed)| good + failed), sum(|(_, failed)| *failed))
     }
 
-    /// What they did and how it went, a line a kind.
+    /// Prints the results, one line per kind.
     pub fn tell(&self, stage: &Stage) {
         stage.say(format!("{:<14} {:>8} {:>8}", "", "good", "failed"));
         for (kind, (good, failed)) in &self.heard().kinds {
@@ -148,7 +148,7 @@ impl People {
         }
     }
 
-    /// Whoever was not served was told "later", or nothing at all.
+    /// Checks that all failed requests got a 503 or no response.
     pub fn must_only_be_cut(&self) -> anyhow::Result<()> {
         let faults = self.faults();
         let wrong = faults.keys().find(|fault| !fault.contains(": 503") && !fault.ends_with(NO_ANSWER));
@@ -156,7 +156,7 @@ impl People {
         Ok(())
     }
 
-    /// Everything that was acknowledged is there.
+    /// Checks that all acknowledged writes are stored.
     pub fn must_find_everything(&self, stage: &Stage, url: &str) -> anyhow::Result<()> {
         let heard = self.heard();
         let mut sums = diary::Sums::default();

@@ -1,4 +1,4 @@
-//! What somebody does who comes by.
+//! The actions of a simulated user.
 
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{GOOD, People, diary::Diary};
 use crate::faults::client::{Answer, Client};
 
-/// How often each builds, ticks, marks and pins.
+/// How often each user builds, ticks off, marks and pins.
 const TURNS: usize = 6;
 
 const PAGES: [&str; 8] = [
@@ -31,7 +31,7 @@ const CALLS: [&str; 6] = [
 ];
 
 impl People {
-    /// Somebody who signs up, does something of everything, and signs in again.
+    /// Signs up, performs every action and signs in again.
     pub(super) fn visit(&self, name: &str, number: usize) {
         let (mut client, email) = (Client::new(&self.url), format!("{name}@example.org"));
         self.read(&client, number);
@@ -64,14 +64,14 @@ impl People {
         self.told("calls", GOOD, client.get(CALLS[number % CALLS.len()]));
     }
 
-    /// A write; what was good is counted as stored.
+    /// Counts a successful write as stored.
     fn write(&self, kind: &'static str, answer: anyhow::Result<Answer>) -> Option<Answer> {
         let answer = self.told(kind, GOOD, answer)?;
         self.stored.fetch_add(1, Relaxed);
         Some(answer)
     }
 
-    /// Builds are public, so their owner needs one.
+    /// Sets a user name. Builds are public, so their owner needs one.
     fn name(&self, client: &Client, name: &str) -> bool {
         self.write("names", client.post("/api/user/profile/store", &json!({ "name": name }))).is_some()
     }
@@ -105,7 +105,8 @@ impl People {
         let pin = json!({ "id": format!("p{turn}"), "at": [-10, 10], "title": "", "colour": "red", "symbol": "pin", "note": "" });
         let path = format!("/api/maps/board?map=al-mazrah&revision={}", diary.board);
         let sent = client.post(&path, &json!({ "pins": [pin], "routes": [] }));
-        // Whoever was cut off does not know whether their last change was stored, and is told so now.
+        // After a lost response, the user does not know whether the change was stored; the 409 returns the current
+        // revision.
         if let (true, Ok(answer)) = (diary.board_unsure, &sent)
             && answer.status == 409
         {
@@ -122,7 +123,7 @@ impl People {
         }
     }
 
-    /// What is no good is refused, and nothing else happens.
+    /// Sends an invalid request, which must be rejected.
     fn mistake(&self, number: usize) {
         let client = Client::new(&self.url);
         let answer = match number % 6 {

@@ -1,4 +1,4 @@
-//! The database, looked at through a connection that can only read.
+//! Checks the database through a read-only connection.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use http_kit::Finding;
 use super::rules;
 use crate::{app, areas, commands::restore::CHANGING, config::Config};
 
-/// Of the log, in bytes.
+/// Replication lag that is reported, in bytes of the write-ahead log.
 const FAR_BEHIND: i64 = 64 << 20;
 
-/// To read a file whole: some gigabytes from a quick disk.
+/// Time limit to read a database file completely: some gigabytes from a fast disk.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 pub async fn examine(config: &Config) -> Vec<Finding> {
@@ -47,7 +47,7 @@ async fn questions(config: &Config, db: &Db) -> Result<Vec<Finding>, db::DbError
     let mut whole = None;
     if config.database_url.is_none() {
         let found = rules::whole(&db.integrity(PATIENCE).await?);
-        // What else is asked may lie in the part that is damaged.
+        // Further queries may read the damaged part.
         if matches!(found, Finding::Bad(_)) {
             return Ok(vec![found]);
         }
@@ -69,14 +69,14 @@ async fn questions(config: &Config, db: &Db) -> Result<Vec<Finding>, db::DbError
         let text = "clock: the database was brought up to date in the future: this machine's clock is behind";
         findings.push(Finding::Bad(text.into()));
     }
-    // Without its tables there is nothing to ask them.
+    // Skip the job checks while the job tables are missing.
     if !schema.none && !schema.pending.iter().any(|step| step.starts_with("db/")) {
         findings.extend(rules::jobs(&db::jobs::stats(db).await?, now));
     }
     Ok(findings)
 }
 
-/// It only takes work off the primary: nothing about it is bad.
+/// Checks the replica. It only offloads the primary, so no finding is an error.
 async fn replica(config: &Config, db: &Db) -> Option<Finding> {
     let url = config.database_replica_url.as_ref()?.reveal().to_owned();
     let look = DbConfig { url, read_only: true, ..config.database_for_command() };

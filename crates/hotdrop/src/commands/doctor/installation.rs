@@ -1,4 +1,4 @@
-//! What is inside the binary, or beside it: content, web app, renderer.
+//! Checks the embedded or configured content, web app and renderer.
 
 use std::{sync::Arc, time::Duration};
 
@@ -35,7 +35,7 @@ async fn pages() -> Finding {
         return Finding::Bad(format!("web app: index.html has no {marker}: build it again"));
     }
     let texts = Arc::new(embedded::texts);
-    // One is enough to see whether the script loads.
+    // One worker is enough to check that the script loads.
     let renderer =
         Renderer::start(RendererConfig { bundle, texts, workers: 1, deadline: Duration::from_secs(10) });
     match renderer {

@@ -1,4 +1,4 @@
-//! The data folder, its disk, the ports, and what the system allows.
+//! Checks the data folder, its disk, the ports and system limits.
 
 use std::{
     io::{Read, Write},
@@ -44,7 +44,7 @@ fn folder(config: &Config) -> Vec<Finding> {
     findings
 }
 
-/// Modes and owners: what others could read, and what we could not write.
+/// Checks file modes and owners: files that others can read, and files that we cannot write.
 #[cfg(unix)]
 mod owners {
     use std::{
@@ -109,7 +109,7 @@ mod owners {
     }
 }
 
-/// A file that may hold passwords.
+/// Warns about a file with possible passwords that other users can read.
 fn open_secrets(file: &Path) -> Option<Finding> {
     #[cfg(unix)]
     {
@@ -134,7 +134,7 @@ fn ports(config: &Config) -> Vec<Finding> {
     std::iter::once(site).chain(metrics.map(|address| port("metrics_listen", address, None))).collect()
 }
 
-/// Free, or in use by this very site.
+/// Checks that a port is free or in use by this site.
 fn port(key: &str, address: SocketAddr, running: Option<&str>) -> Finding {
     let error = match TcpListener::bind(address) {
         Ok(_) if running.is_none() => return Finding::Good(format!("{key}: {address} is free")),
@@ -162,11 +162,11 @@ fn port(key: &str, address: SocketAddr, running: Option<&str>) -> Finding {
     }
 }
 
-/// What a site says when it is asked whether it is ready.
+/// The result of a readiness check.
 pub enum Answer {
     Ready,
     NotReady(String),
-    /// None, or something that the site does not say.
+    /// No response, or one that is not from this site.
     Strange,
 }
 
@@ -182,7 +182,7 @@ pub fn asked(address: SocketAddr) -> Answer {
 
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The first kilobytes of an answer.
+/// Sends a GET request and returns the first kilobytes of the response.
 fn ask(address: SocketAddr, path: &str) -> Option<String> {
     let mut socket = TcpStream::connect_timeout(&reachable(address), PATIENCE).ok()?;
     socket.set_read_timeout(Some(PATIENCE)).ok()?;
@@ -192,7 +192,7 @@ fn ask(address: SocketAddr, path: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&answer).trim().to_owned())
 }
 
-/// Who listens everywhere is asked here.
+/// Replaces an unspecified address with the loopback address.
 fn reachable(address: SocketAddr) -> SocketAddr {
     match address {
         SocketAddr::V4(v4) if v4.ip().is_unspecified() => ([127, 0, 0, 1], v4.port()).into(),

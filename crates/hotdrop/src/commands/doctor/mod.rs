@@ -1,4 +1,4 @@
-//! `hotdrop doctor`: everything that `serve` would stumble over, and what it would not notice. It only reads.
+//! `hotdrop doctor`: reports everything that would make `serve` fail, and problems that it would not notice. Read-only.
 
 mod database;
 mod installation;
@@ -16,7 +16,8 @@ pub use machine::{Answer, asked};
 
 use crate::config::{self, Config};
 
-/// `file` is the configuration file that was read; `url_given`, whether the address of the database is an argument.
+/// Runs all checks. `file` is the configuration file that was read; `url_given` is whether the database URL is an
+/// argument.
 pub fn run(
     config: anyhow::Result<Config>,
     file: Option<&Path>,
@@ -54,7 +55,7 @@ async fn examine(config: &Config, file: Option<&Path>) -> Vec<Finding> {
     findings
 }
 
-/// 0: nothing to do; 1: look at it; 2: mend it.
+/// Returns the exit status: 0 for no problems, 1 for warnings, 2 for errors.
 fn severity(findings: &[Finding]) -> u8 {
     let of = |finding: &Finding| match finding {
         Finding::Good(_) | Finding::Note(_) => 0,

@@ -1,4 +1,4 @@
-//! Mail and the services of others: set up whole, answering, and knowing us.
+//! Checks mail and external services: complete settings, responses, valid credentials.
 
 use base::{Clock, SystemClock};
 use http_kit::Finding;
@@ -11,7 +11,7 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
     let mut findings: Vec<Finding> = areas.iter().flat_map(|area| (area.examine)(&config.areas)).collect();
     findings.push(mail(config).await);
     let (origin, now) = (config.origin(), SystemClock.now());
-    // All at once: each may keep us waiting.
+    // Run the checks concurrently: each may wait for a timeout.
     let asked: Vec<_> =
         areas.iter().map(|area| tokio::spawn((area.reach)(&config.areas, &origin, now))).collect();
     for answer in asked {

@@ -1,4 +1,4 @@
-//! What the settings say by themselves, and what figures of the machine mean. Pure.
+//! Pure checks of settings and of measured values.
 
 use http_kit::Finding;
 
@@ -69,10 +69,10 @@ pub fn room(place: &str, free: u64) -> Finding {
     Finding::Good(text)
 }
 
-/// What a process needs besides connections.
+/// Open files that a process needs besides connections.
 const OTHER_FILES: u64 = 256;
 
-/// `hard`: as far as the limit may be raised, which `serve` does.
+/// `hard` is the hard limit, up to which `serve` raises the soft limit.
 pub fn files(connections: u64, hard: Option<u64>) -> Finding {
     let wanted = connections + OTHER_FILES;
     match hard {
@@ -101,7 +101,7 @@ pub fn whole(found: &db::Integrity) -> Finding {
 const SLIGHT: i64 = 2;
 const GRAVE: i64 = 30;
 
-/// Sessions, limits and jobs go by these clocks.
+/// Compares our clock with the database's. Sessions, limits and jobs depend on both.
 pub fn clocks(ours: i64, theirs: i64) -> Finding {
     let apart = (ours - theirs).abs();
     let text = format!("clock: {apart} s apart from the database's");
@@ -112,7 +112,7 @@ pub fn clocks(ours: i64, theirs: i64) -> Finding {
     if apart <= GRAVE { Finding::Warn(advice) } else { Finding::Bad(advice) }
 }
 
-/// A job that waits for longer has nobody who does it.
+/// Seconds after which a due job is reported as not being processed.
 const LATE: i64 = 900;
 
 pub fn jobs(stats: &[db::jobs::KindStats], now: i64) -> Vec<Finding> {

@@ -1,12 +1,12 @@
-//! The rows, as the areas have them.
+//! The rows of all areas.
 
 use std::{collections::BTreeMap, path::Path};
 
 use http::Method;
 use serde::Deserialize;
 
-/// Who asks. `Owner` owns what the call is about; `Moderator` looks after the owner's profile, `Revoked` did once;
-/// `Other` has been invited to and has not answered.
+/// The caller's role. `Owner` owns the object of the call; `Moderator` moderates the owner's profile, `Revoked` did
+/// before; `Other` has a pending invitation to do so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     Guest,
@@ -31,7 +31,7 @@ pub const ROLES: [Role; 8] = [
 ];
 
 impl Role {
-    /// As the files write it.
+    /// Returns the name that the files use.
     pub fn word(self) -> String {
         format!("{self:?}").to_lowercase()
     }
@@ -41,18 +41,18 @@ impl Role {
 #[serde(rename_all = "kebab-case")]
 pub enum Changes {
     Nothing,
-    /// Demands the anti-forgery header.
+    /// Requires the anti-forgery header.
     Something,
-    /// Comes from another service, which proves itself in another way.
+    /// Called by another service, which authenticates in another way.
     FromElsewhere,
 }
 
-/// A call with the status each role gets, in the order of [`ROLES`].
+/// A call with the status for each role, in the order of [`ROLES`].
 #[derive(Debug)]
 pub struct Call {
     pub method: Method,
     pub path: String,
-    /// The address as it is asked for, where the path has parts to fill in.
+    /// The URL to request, where the path has parameters.
     pub at: String,
     pub body: String,
     pub statuses: [u16; 8],
@@ -61,7 +61,7 @@ pub struct Call {
 
 pub struct Table {
     pub calls: Vec<Call>,
-    /// What a world has besides its people: a name for each id, and the statement that makes or finds it.
+    /// The objects of a world besides its users: a name for each id, and the statement that creates or finds it.
     pub fixtures: Vec<(String, String)>,
 }
 
@@ -73,7 +73,8 @@ struct File {
     call: Vec<Row>,
 }
 
-/// `everyone` is for all; `members` for whoever is signed in, guests get 401; a role's own word wins over both.
+/// `everyone` applies to all roles; `members` to signed-in users, while guests get 401; a role's own entry overrides
+/// both.
 #[derive(Deserialize)]
 struct Row {
     call: String,
@@ -85,7 +86,7 @@ struct Row {
 }
 
 impl Table {
-    /// Of all areas.
+    /// Reads the rows of all areas.
     pub fn read() -> Self {
         let mut table = Self { calls: Vec::new(), fixtures: Vec::new() };
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../areas");

@@ -1,4 +1,4 @@
-//! People of every role, and what they have.
+//! Users of every role and their data.
 
 use base::UserId;
 use db::{Db, args};
@@ -9,10 +9,10 @@ use super::table::{ROLES, Role, Table};
 
 pub const NOW: i64 = 1_794_700_000;
 
-/// One of each role. Worlds know nothing of each other, so that no request sees what one in another has done.
+/// One user per role. Worlds are isolated, so that no request sees the effects of one in another world.
 pub struct World {
     tokens: [Option<String>; 8],
-    /// What stands for each word in braces.
+    /// The values of the placeholders in braces.
     words: Vec<(String, String)>,
 }
 
@@ -74,7 +74,7 @@ async fn person(db: &Db, role: Role, number: usize) -> i64 {
     db.write_opt::<(i64,)>(add, values).await.unwrap().unwrap().0
 }
 
-/// Six letters, others for every world.
+/// Returns six letters, different for every world.
 fn word(number: usize) -> String {
     let letters = b"abcdefghjknpqrstuvwxyz";
     let mut rest = number;
