@@ -35,7 +35,7 @@ const webLocks = (manager: LockManager, prefix: string): Locks => ({
           resolve(release);
         });
       });
-      // Where locks are forbidden no tab is known to be closed.
+      // If locks are forbidden, no tab is considered closed.
       request.catch(() => resolve(null));
     }),
   held: async () => {
@@ -46,10 +46,10 @@ const webLocks = (manager: LockManager, prefix: string): Locks => ({
 
 const HEARTBEAT = 20_000;
 
-/** Browsers run timers of background tabs once a minute, so a tab is taken for closed after a longer silence. */
+/** Browsers run timers of background tabs once a minute, so a tab counts as closed only after a longer silence. */
 const SILENCE = 150_000;
 
-/** Works without https. A tab wrongly taken for closed loses nothing, because sending a change twice has the effect of once. */
+/** Works without https. A tab wrongly considered closed loses nothing, because sending is idempotent. */
 const heartbeatLocks = (): Locks => ({
   heartbeat: HEARTBEAT,
   hold: () => () => {},

@@ -1,10 +1,10 @@
 import { ApiError } from '@/shared/api/error';
 import type { Ports } from './ports';
 
-/** What a failed request means for the change that was sent. */
+/** How to handle a change whose request failed. */
 export type Verdict = 'retry' | 'sign-in' | 'refused';
 
-/** Statuses that do not concern the change itself: no response, timeout, token expired, too early, too many requests. */
+/** Statuses unrelated to the change itself: no response, timeout, token expired, too early, too many requests. */
 const TRANSIENT = new Set([0, 408, 419, 425, 429]);
 
 export function verdictOf(error: unknown): Verdict {
@@ -61,7 +61,7 @@ export function createRetry({ after, random }: Pick<Ports, 'after' | 'random'>, 
       failures += 1;
       schedule(retryDelay(failures, error, random));
     },
-    /** Schedules an attempt after the present delay. */
+    /** Schedules an attempt after the current delay. */
     again: () => schedule(retryDelay(failures, null, random)),
   };
 }

@@ -43,7 +43,7 @@ export function createStore(storage: () => Storage, cachePrefix: string): Store 
         memory.delete(key);
         return true;
       }
-      // The older text stays in storage: after a crash it is better than nothing.
+      // The older text stays in storage as a fallback after a crash.
       memory.set(key, text);
       return false;
     },
