@@ -12,8 +12,8 @@ const knownCall = call('/api/players/known');
 const EVERY_MS = 5000;
 
 /**
- * Shows how many players are known, and a link to the user's profile. Loaded by the browser because the count changes
- * often.
+ * Shows how many players and matches are stored, the progress of an import, and a link to the user's profile. Loaded by
+ * the browser because the numbers change often.
  */
 export default function Known() {
   const { t } = useTranslation('site');
