@@ -9,7 +9,7 @@ const SLOWER = 4;
 export const launch = () => chromium.launch({ executablePath, args });
 
 /**
- * Opens a page as a new visitor.
+ * Creates a browser context and a page for a new visitor.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {{ width: number, height: number }} viewport

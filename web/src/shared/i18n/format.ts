@@ -28,8 +28,8 @@ export function formatNumber(lang: Lang, value: number, options?: Intl.NumberFor
 const RATIO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /**
- * Formats a ratio with two decimals: "1.05". Below a thousand it avoids Intl, which is slow on slow phones for large
- * tables.
+ * Formats a ratio with two decimals: "1.05". Below a thousand it avoids Intl: loading the locale data takes a slow
+ * phone longer than formatting an entire table.
  */
 export function formatRatio(lang: Lang, value: number): string {
   if (value < 0 || !(value < 999)) return formatNumber(lang, value, RATIO);

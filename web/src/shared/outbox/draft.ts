@@ -1,6 +1,6 @@
 /**
- * Stores drafts: documents that are sent when the user saves them. Each tab writes a draft of its own. The draft of a closed
- * tab is not adopted silently: the page offers it.
+ * Stores drafts: documents that are sent when the user saves them. Each tab writes a draft of its own. The draft of a
+ * closed tab is not adopted silently: the page offers it.
  */
 
 import type { Ports } from './ports';

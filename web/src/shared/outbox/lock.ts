@@ -3,8 +3,8 @@ export interface Locks {
   /** Holds a lock until the returned function is called or the tab ends. */
   hold: (name: string) => () => void;
   /**
-   * Takes the lock of a closed tab and returns its release function; null while the tab is open. `seenAt` is the time of the
-   * tab's last heartbeat in milliseconds, 0 if it has closed regularly.
+   * Takes the lock of a closed tab and returns its release function; null while the tab is open. `seenAt` is the time
+   * of the tab's last heartbeat in milliseconds, 0 if it has closed regularly.
    */
   claim: (name: string, seenAt: number) => Promise<(() => void) | null>;
   /** Returns the names of all locks that open tabs hold. Empty without Web Locks. */
@@ -57,7 +57,9 @@ const heartbeatLocks = (): Locks => ({
   held: () => Promise.resolve(new Set()),
 });
 
-/** `prefix` starts the names of the locks in the browser. Do not change prefixes: tabs of an older release hold theirs. */
+/**
+ * `prefix` starts the names of the locks in the browser. Do not change prefixes: tabs of an older release hold theirs.
+ */
 export function browserLocks(prefix: string): Locks {
   return typeof navigator !== 'undefined' && 'locks' in navigator ? webLocks(navigator.locks, prefix) : heartbeatLocks();
 }

@@ -19,7 +19,9 @@ const LONGEST = 60_000;
 /** Adds up to a quarter, so that tabs and visitors do not retry at the same moment after an outage. */
 const JITTER = 0.25;
 
-/** Returns the milliseconds before the next attempt. Doubles with each failure; the server's Retry-After is a minimum. */
+/**
+ * Returns the milliseconds before the next attempt. Doubles with each failure; the server's Retry-After is a minimum.
+ */
 export function retryDelay(failures: number, error: unknown, random: () => number): number {
   const wanted = error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0;
   const delay = Math.max(wanted, Math.min(LONGEST, FIRST * 2 ** Math.max(0, failures - 1)));

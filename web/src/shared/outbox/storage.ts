@@ -7,7 +7,9 @@ export interface Store {
   keys: (prefix: string) => string[];
 }
 
-/** Prefix of cached server responses. They can be fetched again, so they are removed first when the quota is exceeded. */
+/**
+ * Prefix of cached server responses. They can be fetched again, so they are removed first when the quota is exceeded.
+ */
 export const CACHE_PREFIX = 'hotdrop-progress-base-';
 
 function attempt<T>(work: () => T, otherwise: T): T {

@@ -21,8 +21,8 @@ interface Options<R extends Stamped> {
 }
 
 /**
- * Stores the unsent changes of this tab as one record, follows the records of other open tabs, and adopts those of closed
- * tabs. No two tabs write the same record.
+ * Stores the unsent changes of this tab as one record, follows the records of other open tabs, and adopts those of
+ * closed tabs. No two tabs write the same record.
  */
 export function createTabRecord<R extends Stamped>({ ports, prefix, tab, read, write, onOther, onGone, adopt, onAdopted }: Options<R>) {
   const { store, locks } = ports;

@@ -36,7 +36,9 @@ export function sample(field: Field, width: number, height: number, step: number
   return { values, columns, rows, step };
 }
 
-/** Marching squares: the lines along which the field has the value `level`, joined into as few polylines as possible. */
+/**
+ * Marching squares: the lines along which the field has the value `level`, joined into as few polylines as possible.
+ */
 export function contours({ values, columns, rows, step }: Samples, level: number): Line[] {
   // The id of a grid edge: its first corner times two, plus one if it is vertical.
   const neighbours = new Map<number, number[]>();

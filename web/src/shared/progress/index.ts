@@ -6,10 +6,10 @@
  *
  *     export const progress = createProgress({ name: 'trackers', load, send, merge });          // create.ts
  *
- * A page mounts `<ProgressRoot progress={progress} />` (parts/ProgressRoot.tsx) once. It passes the signed-in user to the
- * engine, shows the consent dialog before a guest's first change, and shows toasts (Undo, rejected changes).
- * `<StatusPill>` and `<MergeBar>` can be placed anywhere; the screen's `namespaces` must include 'progress'. Then, in any
- * component (hooks.ts):
+ * A page mounts `<ProgressRoot progress={progress} />` (parts/ProgressRoot.tsx) once. It passes the signed-in user to
+ * the engine, shows the consent dialog before a guest's first change, and shows toasts (Undo, rejected changes).
+ * `<StatusPill>` and `<MergeBar>` can be placed anywhere; the screen's `namespaces` must include 'progress'. Then, in
+ * any component (hooks.ts):
  *
  *     const values = useValues(progress, 'bo6mp');       // the full list; loads it: for page headers, not for cards
  *     // Renders again only when one of these values changes:
@@ -17,7 +17,8 @@
  *     const ready = useReady(progress, 'bo6mp');         // whether the values are loaded; `useLacks`: loading failed
  *
  *     // In an event handler. Pass all ids of a user action in one call, which is one undo step and one toast:
- *     progress.set('bo6mp', [{ id: 'xm4.granite', value: true }, { id: 'xm4.savanna', value: true }], t('ticked', { … }));
+ *     const both = [{ id: 'xm4.granite', value: true }, { id: 'xm4.savanna', value: true }];
+ *     progress.set('bo6mp', both, t('ticked', { … }));
  *     progress.set('bo6mp', [{ id: 'xm4.granite', value: 37 }]);       // a count: 37 of 100, not done
  *     progress.set('bo6mp', [{ id: markOf('xm4'), value: true }]);     // a mark: a selected weapon
  *     progress.undo();                                                 // the last step of this tab (Ctrl-Z)

@@ -60,7 +60,7 @@ export function createSender({ user, client, ways, ports, lists, persist, change
     if (first) void send(list, first, isNew);
   }
 
-  /** Sends the next batch. New changes wait for the delay to end unless no timer is running. */
+  /** Sends the next sealed batch. Open changes are sent only if no timer is running for them. */
   function goOn(list: string): void {
     if (!retry.isScheduled() || lists.box(list).sealed.length > 0) next(list);
   }
