@@ -10,10 +10,10 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const entry = at('./src/app/entry-client.tsx');
-/** The page that most visits begin with: what it loads is not joined with what it does not need. */
+/** The entry page of most visits: its modules are not grouped with others it does not need. */
 const home = ['./src/areas/site/screens.tsx', './src/app/pages/HomePage.tsx'].map(at);
 
-/** One file that names all icons; who imports it means only some of them. */
+/** An index file that exports all icons; a module that imports it needs only some of them. */
 const ICONS = /lucide-react\.mjs$/;
 const ICON_IMPORT = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["']/g;
 const ICON_EXPORT = /export\s*\{([^}]+)\}\s*from\s*["'][./]+(icons\/[^"']+)["']/g;
@@ -134,7 +134,7 @@ const readWhole: Plugin = {
   },
 };
 
-/** The build tool names stylesheets by where they lie on this machine; the manifest goes into the binary. */
+/** Removes local paths of stylesheets from the manifest, which is embedded in the binary. */
 const samePaths: Plugin = {
   name: 'same-paths',
   apply: 'build',
@@ -145,14 +145,14 @@ const samePaths: Plugin = {
   },
 };
 
-// The client build: hashed files below /assets, a document template with markers, and a manifest from which
-// the server bundle learns which chunks a page needs.
-/** Most pages have them: a crumb of its own for each would cost more than all of them together. */
+// The client build: hashed files below /assets, a document template with placeholders, and a manifest that maps pages
+// to chunks for the server bundle.
+/** Icons of most pages: a separate chunk for each would cost more than bundling all of them. */
 const isArrow = (id: string) => /lucide-react.*\/(arrow-(up-)?right|chevron-right|trending-up)\.m?js$/.test(id);
 const isProgress = (id: string) => id.includes('/src/shared/progress/');
-/** What progress is spoken of in, also by those who only show it. */
+/** The types and helpers of progress, also used by modules that only display it. */
 const isWordOfProgress = (id: string) => id.endsWith('/src/shared/progress/index.ts');
-/** Beyond the frame, but not of one area. */
+/** Modules outside the frame that belong to no area. */
 const isShared = (id: string) => /\/src\/shared\/|lucide-react.*\/icons\//.test(id) && !isProgress(id);
 const MANY_PAGES = 12;
 
@@ -164,21 +164,21 @@ export default defineConfig({
     outDir: 'dist/client',
     manifest: 'manifest.json',
     target: 'es2023',
-    // Icons and fonts stay files of their own: the content security policy allows no data: fonts.
+    // Do not inline icons and fonts: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Two files that every page needs and that change at different times, instead of dozens of crumbs. What only
-          // some pages need stays with those pages.
+          // Two files that every page needs and that change at different times, instead of dozens of small chunks.
+          // Modules that only some pages need stay with those pages.
           groups: [
             {
               name: (id, modules) => (id.includes('node_modules') && (isAlwaysLoaded(id, modules) || isArrow(id)) ? 'vendor' : null),
               priority: 2,
             },
             { name: (id, modules) => (isAlwaysLoaded(id, modules) ? 'shell' : null), priority: 1 },
-            // The controls that most pages have: each file costs a slow phone more than a few functions that are not called.
+            // The controls of most pages: on a slow phone, an additional file costs more than a few unused functions.
             { name: (id, modules) => (isShared(id) && isOfHome(id, modules) ? 'basics' : null), minShareCount: MANY_PAGES, priority: 0.5 },
             { name: (id) => (isShared(id) ? 'controls' : null), minShareCount: MANY_PAGES, priority: 0.4 },
             { name: (id) => (isWordOfProgress(id) ? 'progress-words' : null), priority: 0.3 },

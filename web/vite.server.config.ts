@@ -7,7 +7,7 @@ import { textsFolder } from './vite.texts.ts';
 
 const manifest: unknown = JSON.parse(readFileSync(new URL('./dist/client/manifest.json', import.meta.url), 'utf8'));
 
-/** Styles are files to the server, found by the manifest. */
+/** The server bundle contains no styles; it finds the files in the manifest. */
 const noStyles: Plugin = {
   name: 'no-styles',
   enforce: 'pre',
@@ -15,14 +15,14 @@ const noStyles: Plugin = {
   load: (id) => (id === '\0no-styles' ? 'export default "";' : null),
 };
 
-// The server build: one self-contained script that runs in an engine with ECMAScript and a handful of web
-// functions, so nothing may stay external and nothing may reach for Node.
+// The server build: one self-contained script for an engine with ECMAScript and a few web APIs, so nothing may be
+// external or use Node.
 export default defineConfig({
   plugins: [noStyles, react()],
   resolve: {
     alias: {
       ...alias,
-      // The package does not export it by name, hence the path. Only the legacy build has a renderToString without streams.
+      // The package does not export it, hence the path. Only the legacy build has a renderToString without streams.
       'react-dom/server': fileURLToPath(
         new URL('./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url),
       ),

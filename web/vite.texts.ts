@@ -14,7 +14,7 @@ function read(namespace: string, lang: string): string | null {
   }
 }
 
-/** Every file of texts by the name that the app asks for. An area that is not translated yet speaks English. */
+/** All text files by the name that the app requests. An area without a translation uses English. */
 const files = readdirSync(locales).flatMap((namespace) =>
   langs.map((lang) => ({ name: `${namespace}.${lang}.json`, text: read(namespace, lang) ?? read(namespace, 'en') ?? '{}' })),
 );
@@ -25,7 +25,10 @@ const hash = createHash('sha256')
   .replaceAll(/[^a-zA-Z0-9]/g, '')
   .slice(0, 8);
 
-/** All in one folder that is named after all of them: so the app needs no list of names, which would grow with every area. */
+/**
+ * All texts are in one folder with a content hash, so that the app needs no list of files, which would grow with every
+ * area.
+ */
 export const textsFolder = `assets/texts-${hash}`;
 
 export const texts: Plugin = {

@@ -7,10 +7,10 @@ import { SMTPServer } from 'smtp-server';
 import { parts } from './mail';
 import { type Site, startSite } from './server';
 
-/** What the mail server was given. */
+/** A mail that the server has received. */
 type Delivery = { from: string; to: string[]; user: string; secure: boolean; text: string };
 
-/** A mail server with TLS, a password and a certificate of its own making. */
+/** Starts a mail server with TLS, a password and a self-signed certificate. */
 async function startMailServer(cert: string, key: string) {
   const deliveries: Delivery[] = [];
   const server = new SMTPServer({
@@ -72,12 +72,12 @@ test('the recovery mail goes out over SMTP with TLS, in the language of the read
     const account = await post(site, '/api/user/auth', { type: 'signup', email, password: 'correct horse', lang: 'ru' });
     expect(account.status).toBe(200);
     expect((await post(site, '/api/user/forgot-password', { email })).status).toBe(200);
-    // One to confirm the address, one for the password.
+    // One mail to confirm the address, one to reset the password.
     await expect.poll(() => mail.deliveries.length).toBe(2);
     const delivery = mail.deliveries.find(({ text }) => parts(text).some((part) => part.includes('/reset-password')));
     expect(delivery).toMatchObject({ from: 'noreply@hotdrop.example', to: [email], user: 'hotdrop', secure: true });
     const readable = parts(delivery?.text ?? '').filter((part) => part.includes(`${site.url}/ru/reset-password#`));
-    // Once as text, once as HTML.
+    // One part is text, one is HTML.
     expect(readable).toHaveLength(2);
     expect(readable[0]).toContain('Сброс пароля');
   } finally {

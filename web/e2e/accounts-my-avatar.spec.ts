@@ -4,21 +4,21 @@ import { toasts, words } from './accounts';
 import { signInNew } from './server';
 import { expect, expectAccessible, hydrated, test, withoutNotification } from './support';
 
-// The recorder of traces fetches every picture, and the policy rightly refuses it the one that was chosen.
+// The trace recorder fetches every image, and the content security policy blocks the selected one.
 test.use({ trace: 'off' });
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
 
 const headerAvatar = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Your account' }).locator('img');
 
-/** A picture without a pattern that could be compressed away. */
+/** Returns a noise image, which does not compress well. */
 async function picture(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: 'orange', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
     .png()
     .toBuffer();
 }
 
-/** The picture in the last form that was filled: the browser does not let a test read the body of an upload. */
+/** Returns the image of the last form: Playwright cannot read the body of an upload. */
 async function watchForms(page: Page): Promise<() => Promise<object>> {
   const handle = await page.evaluateHandle(() => {
     const seen: Blob[] = [];

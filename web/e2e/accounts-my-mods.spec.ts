@@ -10,7 +10,7 @@ const incoming = (page: Page) => page.getByRole('list', { name: 'Profiles I mode
 
 async function invite(page: Page, name: string): Promise<void> {
   await field(page, 'name').fill(name);
-  // While the last invite is under way, nothing is sent.
+  // The form is disabled while the last invite is being sent.
   await expect(page.locator('main form:has(input[name="name"]) button[type=submit]')).toBeEnabled();
   await page.keyboard.press('Enter');
 }
@@ -51,7 +51,7 @@ test('an invite is accepted in another browser, and revoked', async ({ page, con
   await question.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('No moderators yet')).toBeVisible();
 
-  // The other side still shows it: whoever is too late is told so, and sees what is left.
+  // The other user still sees the invite: rejecting it fails with a message, and the list is refreshed.
   await incoming(other).getByRole('button', { name: 'Reject' }).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
   await expect(toasts(other)).toContainText('This invite no longer exists.');

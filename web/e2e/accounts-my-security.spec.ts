@@ -124,7 +124,7 @@ test.describe('security', () => {
     await expect(dialog).toBeHidden();
     await expect(field(page, 'password')).toHaveValue(password);
     await expect(field(page, 'password_confirmation')).toHaveValue(password);
-    // Signed in again, in another tab.
+    // The user has signed in again in another tab.
     ageSessions(site, email, 0);
     await set.click();
     await expect(field(page, 'old_password')).toBeVisible();

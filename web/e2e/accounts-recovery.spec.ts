@@ -9,7 +9,7 @@ test.describe('recovery', () => {
 
   test(`${lang}, phone: from the forgotten password to the new one, once`, async ({ page, open, site, context, consoleErrors }) => {
     consoleErrors.allowFailedRequests();
-    // Six pages, and every one looked at closely.
+    // Checks six pages in detail.
     test.slow();
     const say = words(lang);
     const main = page.locator('main');

@@ -133,7 +133,7 @@ test('a second tab follows sign-in, subscription and logout at once', async ({ p
 
   changeAccount(site, email, { subscriber: true });
   await expect(premium(page)).toHaveCount(0);
-  // As an app hands its session over.
+  // The mobile app passes its session in this way.
   const session = (await context.cookies()).find(({ name }) => name === 'hotdrop_session')?.value;
   await other.goto(`/en/map#access_token=${session}`);
   await expect(premium(page)).toBeVisible();
@@ -190,7 +190,7 @@ test.describe('token in the address', () => {
     await dialog.getByRole('button', { name: say('token.no') }).click();
     await expect(dialog).toBeHidden();
     expect(await email()).toBe(here.email);
-    // The question has not used the link up.
+    // Canceling the dialog has not consumed the token.
     await page.goto('/ru/faq');
     await page.goto(`/ru/signin#access_token=${other.token}`);
     await dialog.getByRole('button', { name: say('token.yes') }).click();

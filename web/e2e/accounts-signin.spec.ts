@@ -1,7 +1,7 @@
 import { errorOf, expectArrival, field, fill, memberMenu, newEmail, notice, password, register, submit, words } from './auth-forms';
 import { expect, expectAccessible, hydrated, phone, test, withoutNotification } from './support';
 
-// Wrong passwords are counted by address, which all tests share.
+// Failed sign-ins are counted per IP address, which all tests share, so this file has its own site.
 test.use({ siteEnv: {} });
 test.describe.configure({ mode: 'default' });
 

@@ -4,7 +4,7 @@ import { Issuer } from './oidc';
 import { type Site, startSite } from './server';
 import { test as base, expect, withoutNotification } from './support';
 
-/** A site whose Google is a provider of our own. */
+/** A site that uses our own provider instead of Google. */
 const test = base.extend<object, { issuer: Issuer; site: Site }>({
   issuer: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of what is needed from here
@@ -40,13 +40,13 @@ async function user({ request }: BrowserContext, { url }: Site): Promise<User | 
   return ((await (await request.get(`${url}/api/user`)).json()) as { user: User | null }).user;
 }
 
-/** From our sign-in page to the provider's. */
+/** Navigates from the sign-in page to the provider. */
 async function leave(page: Page, issuer: Issuer, lang = 'en'): Promise<void> {
   await page.getByRole('link', { name: words(lang)('social.with').replace('{{name}}', 'Google') }).click();
   await page.waitForURL(`${issuer.url}/interaction/*`);
 }
 
-/** Says who one is, at the provider. */
+/** Signs in at the provider. */
 async function say(page: Page, login: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(login);
   await page.getByPlaceholder('and password').fill('anything');
@@ -80,7 +80,7 @@ test('signing in through the provider leads to where one wanted to go, and to th
   await expect(memberMenu(page)).toBeVisible();
   const first = await user(context, site);
   expect(first).toMatchObject({ email, hasPassword: false, social_logins: ['google'] });
-  // The provider's own pages fetch fonts and an icon that are not there.
+  // The provider's pages request missing fonts and an icon.
   consoleErrors.allowFailedRequests();
 
   const other = await another(browser, site);
@@ -142,7 +142,7 @@ test('the way back from an attempt that someone else began signs nobody in', asy
   await other.goto('/en/signin');
   await leave(other, issuer);
   await say(other, 'mallory');
-  // Mallory does not follow the last link, but sends it to someone.
+  // Mallory does not follow the last redirect, but sends its URL to the victim.
   const form = (await other.locator('form').getAttribute('action')) ?? '';
   const { request } = other.context();
   let answer = await request.post(form, { form: { prompt: 'consent' }, maxRedirects: 0 });
@@ -154,7 +154,7 @@ test('the way back from an attempt that someone else began signs nobody in', asy
   await page.goto(link);
   await expect(notice(page)).toContainText(words('en')('social.error.expired'));
   expect(await user(context, site)).toBeNull();
-  // It was good: with Mallory's own browser it leads in.
+  // The URL is valid: it works in Mallory's own browser.
   await other.goto(link);
   await expect(other).toHaveURL(`${site.url}/en/my`);
   await other.context().close();

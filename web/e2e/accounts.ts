@@ -5,17 +5,17 @@ import { wordsOf } from './words';
 
 export { password } from './words';
 
-/** The texts of the accounts in a language. */
+/** Returns the texts of the accounts area in a language. */
 export const words = (lang: string) => wordsOf('accounts', lang);
 
 let people = 0;
-/** Something that nobody is called yet. */
+/** Returns an unused name. */
 export function newName(): string {
   people += 1;
   return `p${process.pid}-${people}`;
 }
 
-/** A browser of its own, signed in as somebody else, with a tab of her account open. */
+/** Opens a separate browser, signed in as another user, on a tab of the account page. */
 export async function another(browser: Browser, site: Site, token: string, hash: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
@@ -30,7 +30,7 @@ export const tab = (page: Page, name: string): Locator => page.getByRole('tab', 
 export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 export const field = (page: Page, name: string): Locator => page.locator(`main input[name="${name}"]`);
 
-/** The message below a field. */
+/** Returns the error message below a field. */
 export function errorOf(page: Page, name: string): Locator {
   return page.locator(`main div:has(> label):has(input[name="${name}"]) > p[aria-live]`);
 }

@@ -15,7 +15,7 @@ test('a gun page tells damage, kills and handling in the state of the game that 
   const kills = numbers.getByRole('table', { name: /^Time to kill/ });
   await expect(kills.getByRole('row', { name: /^Head/ })).toContainText('6×42');
   await expect(numbers).toContainText('ADS time');
-  // Half a year earlier nobody had measured the handling.
+  // Handling was not measured half a year earlier.
   await choose(era('Warzone Verdansk, August 2021'));
   await expect(kills.getByRole('columnheader', { name: '31–55 m' })).toBeVisible();
   await expect(numbers).not.toContainText('ADS time');
@@ -56,7 +56,7 @@ test('builds are compared in figures as they are fitted, and the builder adds up
   await expect(magazine.getByRole('img', { name: 'better' })).toBeVisible();
   await numbers.getByText('What each attachment changes').click();
   await expect(numbers.getByText('Damage range').first()).toBeVisible();
-  // Whoever chooses is told before.
+  // The warning is shown before the choice.
   await tile(page, 'Muzzle').click();
   const offered = page.getByRole('dialog', { name: 'Muzzle' });
   await expect(offered).toContainText('Warzone, April 2026');

@@ -34,7 +34,7 @@ const textsOf = (area: string, lang: Lang) =>
 
 const STATUS = '/api/user/payments/subscribe';
 
-/** The parts of the page, in the words of a language. */
+/** Returns the elements of the page in a language. */
 function parts(page: Page, lang: Lang) {
   const texts = textsOf('billing', lang);
   return {
@@ -51,7 +51,7 @@ async function enter(context: BrowserContext, site: Site): Promise<void> {
   await signInNew(context, site);
 }
 
-/** From the click to the provider's page and back, paid. */
+/** Pays at the provider and returns. */
 async function buy(page: Page, lang: Lang): Promise<void> {
   await parts(page, lang).subscribe.click();
   await page.getByRole('button', { name: 'Pay' }).click();

@@ -3,19 +3,19 @@ import type { Site } from './server';
 
 let made = 0;
 
-/** A number that no other test uses. */
+/** Returns an unused id. */
 function newNumber(): string {
   made += 1;
   return `7${String(process.pid).padStart(8, '0')}${String(Date.now() % 1e6).padStart(6, '0')}${String(made).padStart(2, '0')}`;
 }
 
-/** 8 May 2022, noon: season 3 on Caldera. */
+/** May 8, 2022, noon: season 3 on Caldera. */
 const BEGUN = 1_652_011_200;
 const DAY = 86_400;
 
-export type Career = { name: string; mate: string; matches: number; /** Of them won. */ wins: number };
+export type Career = { name: string; mate: string; matches: number; /** The number of won matches. */ wins: number };
 
-/** Three duos a day: every fifth is won, every fourth is a resurgence without the mate. */
+/** Three duos matches per day: every fifth is won, every fourth is resurgence without the mate. */
 function lobby(number: string, at: number, { name, mate }: Career) {
   const together = at % 4 !== 0;
   const won = at % 5 === 0;
@@ -59,7 +59,7 @@ function lobby(number: string, at: number, { name, mate }: Career) {
   return JSON.stringify({ allPlayers: seats.map(line) });
 }
 
-/** A player whom nobody else knows, with a few weeks of matches, brought in by the command. */
+/** Imports an unknown player with a few weeks of matches, using the command. */
 export function newCareer(site: Site, matches = 45): Career {
   const number = newNumber();
   const mark = number.slice(-8);

@@ -17,7 +17,7 @@ test(`a tournament is read to its end, searched, and left for another (${lang}, 
   await expect(page.getByText(wordsOf('shell', lang)('ui.demo'))).toBeVisible();
   await expect(page.getByText(words('updated')).first()).toBeVisible();
 
-  // Opened by keyboard: every match of the team, and the kills of each player.
+  // Opened by keyboard: every match of the team, and each player's kills.
   const first = cards.first();
   await first.getByRole('button').press('Enter');
   await expect(first.getByRole('table', { name: words('esports.games.title'), exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ test('on a phone a build begins with a gun, is filled slot by slot, and Back clo
   await page.getByRole('link', { name: 'Create a build' }).first().click();
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expectAccessible(page);
-  // Spelled as people spell it.
+  // A common spelling.
   await page.getByRole('searchbox', { name: 'Search guns' }).fill('xm 4');
   await page
     .getByRole('region', { name: 'Choose a gun' })
@@ -39,7 +39,7 @@ test('on a phone a build begins with a gun, is filled slot by slot, and Back clo
   await expect(page).toHaveURL('/en/loadouts/gunsmith');
   await fit(page, 'Muzzle', 'Suppressor');
   await expect(tile(page, 'Muzzle')).toContainText('Suppressor');
-  // A select is a sheet here, too.
+  // A select is a bottom sheet here, too.
   await control(page, 'Range').click();
   await expect(page.getByRole('option', { name: 'Long range' })).toBeVisible();
   await page.goBack();
@@ -56,7 +56,7 @@ test('on a phone a build begins with a gun, is filled slot by slot, and Back clo
   await expect(card).toContainText('Night owl');
   await card.getByRole('button', { name: 'XM4', exact: true }).click();
   await expect(card).toContainText('Tap, do not spray.');
-  // No step is left behind by what was opened on the way.
+  // The closed layers have left no history entries.
   await page.goBack();
   await expect(page).toHaveURL('/en/loadouts/gunsmith');
 });
@@ -76,7 +76,7 @@ test('another mode keeps the gun and what is on it, or asks for another gun', as
   await choose(page, 'Game', 'Modern Warfare III');
   await expect(control(page, 'Mode')).toContainText('Choose');
   await expect(page.getByRole('region', { name: 'Choose a gun' })).toBeVisible();
-  // One step back, and nothing was lost.
+  // Undo restores the previous gun.
   await page.keyboard.press('Control+z');
   await expect(tile(page, 'Muzzle')).toContainText('Broadhead 3DP');
   await page.getByRole('button', { name: 'Change gun' }).click();
@@ -137,7 +137,7 @@ test('on the smallest phone no word of the form or of the numbers is cut', async
   await page.getByRole('button', { name: /^M4/ }).first().click();
   const label = page.locator('.build-sum tbody th').first();
   await expect(label).toContainText('Время убийства');
-  // Broken within a word, the column would be narrower than its words.
+  // If words were broken, the column would be narrower.
   expect(await label.evaluate((cell) => cell.getBoundingClientRect().width)).toBeGreaterThan(80);
   const values = page.locator('.builder-fields [role=combobox] > span:first-of-type');
   await expect(values).toHaveCount(6);

@@ -23,7 +23,7 @@ test('a guest who wants a build signs up, comes back, and has it', async ({ page
   await fill(page, { email: newEmail(), password });
   await submit(page).click();
   await expect(page).toHaveURL(/\/en\/meta\/bo6$/, { timeout: 15_000 });
-  // What is public needs a name; the copy waits for it.
+  // Publishing needs a username; the copy is pending until it is set.
   await toasts(page).getByRole('button', { name: 'Choose a username' }).click();
   await page.locator('main input[name=name]').fill(`copier-${process.pid}`);
   await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ test('a folded card is copied with one press, by a finger on the smallest phone'
     await page.getByRole('button', { name: view, exact: true }).click();
     await expect.poll(async () => (await copy.boundingBox())?.width, view).toBe(44);
     await expect.poll(async () => (await copy.boundingBox())?.height, view).toBe(44);
-    // It takes no room from the words, which stay in their lines.
+    // It takes no space from the text, which does not wrap more.
     const { name, height } = await card.evaluate((node) => ({
       name: node.querySelector('.loadout-name')?.getClientRects().length,
       height: node.getBoundingClientRect().height,

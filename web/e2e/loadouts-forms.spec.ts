@@ -16,7 +16,7 @@ test('guests sign in first, and readers of a list change nothing in it', async (
   await open('/en/meta/bo6');
   await expect(page.locator('.loadout').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^More options for/ })).toHaveCount(0);
-  // Signed in, but without the name that would stand beside the builds.
+  // Signed in, but without a username.
   await signInNew(context, site);
   for (const path of ['my', 'kit-builder']) {
     await open(`/en/loadouts/${path}`);
@@ -91,7 +91,7 @@ test('a search in my loadouts waits for 600 ms of silence', async ({ page, conte
   await newBuild(context, site, X12);
   await open('/en/loadouts/my');
   await expect(page.locator('.loadouts h2')).toHaveText(['X12', 'M4']);
-  // One's own name on every card says nothing; the mode stands there instead.
+  // The user's own cards show the mode instead of her name.
   await expect(page.locator('.loadouts')).toContainText('MW2 Multiplayer');
   await expect(page.locator('.loadouts')).not.toContainText(author);
   await expect(page.getByRole('link', { name: 'Create a build' })).toHaveAttribute('href', '/en/loadouts/gunsmith');
@@ -117,7 +117,7 @@ test('every field of a kit says what is wrong with it, until it is changed', asy
   await choose(page, 'Kit type', 'Modern Warfare II');
   await expect(missing).toHaveCount(0);
 
-  // Both guns, the perks, both pieces of equipment; and three videos that lie elsewhere.
+  // Both guns, the perks, both pieces of equipment; and three videos with invalid URLs.
   for (const name of ['YouTube link', 'TikTok link', 'Twitch link']) await page.getByLabel(name).fill('https://example.org/video');
   await save.click();
   await expect(missing).toHaveCount(5);
@@ -126,7 +126,7 @@ test('every field of a kit says what is wrong with it, until it is changed', asy
   await page.getByRole('option', { name: 'Custom perks' }).click();
   await expect(missing).toHaveCount(4);
   await save.click();
-  // Now each perk on its own.
+  // Now each perk separately.
   await expect(missing).toHaveCount(8);
   await choose(page, 'Base perk 1', 'Scavenger');
   await choose(page, 'Lethal', 'Semtex');
@@ -171,7 +171,7 @@ test('a form that is refused scrolls to the first field that is wrong', async ({
   await save.click();
   await expect(first).toBeFocused();
   await expect(first).toBeInViewport({ ratio: 1 });
-  // What is said about it leaves the button free that sends it again.
+  // The toast does not cover the button that retries.
   const notice = page.getByRole('listitem').filter({ has: page.getByRole('alert') });
   await expect(notice).toBeVisible();
   await atRest(notice);

@@ -48,7 +48,7 @@ test('a moderator edits and adds builds of a profile, until the owner has enough
   await save(other);
   await expect(other).toHaveURL(/\/en\/my#mod-access$/);
 
-  // It is all the owner's, and nothing of it the moderator's.
+  // Everything belongs to the owner, nothing to the moderator.
   await open('/en/loadouts/my');
   await expect(page.locator('.loadouts h2')).toHaveText(['TAQ-56', 'M4']);
   await page.getByRole('button', { name: 'M4', exact: true }).click();
@@ -56,7 +56,7 @@ test('a moderator edits and adds builds of a profile, until the owner has enough
   const own = await other.request.get('/api/user/loadout/my');
   expect(await own.json()).toMatchObject({ items: [] });
 
-  // Revoked while the form is open: the moderator is told, and what was typed stays.
+  // Revoked while the form is open: the moderator sees an error, and the typed text stays.
   await other.goto(edited);
   await hydrated(other);
   await other.getByLabel('Notes').fill('One more thing.');

@@ -51,7 +51,7 @@ test('the menu of a card by keyboard, and the focus comes back each time', async
   await expect(editor).toBeHidden();
   await expect(button).toBeFocused();
 
-  // No is the answer that has the focus.
+  // The Cancel button has the focus.
   const question = page.getByRole('alertdialog', { name: 'Attention' });
   await page.keyboard.press('ArrowUp');
   await expect(entry(page, 'Delete')).toBeFocused();
@@ -67,7 +67,7 @@ test('the menu of a card by keyboard, and the focus comes back each time', async
   await expect(entry(page, 'Delete')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  // What is shown does not wait for the counts, which come when they like.
+  // The list is updated before the counts are loaded.
   let counted = (): void => undefined;
   const removed = new Promise<void>((resolve) => (counted = resolve));
   await page.route('**/api/loadouts/users/init-filters*', (route) => removed.then(() => route.continue()));
@@ -77,7 +77,7 @@ test('the menu of a card by keyboard, and the focus comes back each time', async
   await expect(toasts(page)).toContainText('Loadout successfully removed!');
   await expect(card(page, 'M4')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change order' })).toHaveCount(0);
-  // Its button is gone; the next one is a step away, not a page. The focus has found its place before that.
+  // The button is gone; the focus has moved next to it, so that the next button is one step away.
   await expect(page.locator('main div[tabindex="-1"]', { has: card(page, 'X12') }).last()).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -114,7 +114,7 @@ test('the menu of a card by mouse, and on a phone', async ({ page, context, site
   await page.mouse.click(5, 400);
   await expect(entry(page, 'Edit')).toBeHidden();
 
-  // A dialog of the builder's size has no room here: the same entry opens a page.
+  // The viewport is too small for the builder's dialog: the same entry opens a page.
   await page.setViewportSize(phone);
   await button.click();
   await entry(page, 'Edit').click();
@@ -126,9 +126,9 @@ test('the menu of a card by mouse, and on a phone', async ({ page, context, site
   await expect(page.getByText('No builds yet')).toBeVisible();
 });
 
-/** Takes a card by its handle and holds it over another. */
+/** Drags a card by its handle over another. */
 async function drag(page: Page, name: string, over: string): Promise<void> {
-  // Waits until the handle lies still, too: cards glide to their places.
+  // Hover also waits until the handle is stable: cards are animated to their positions.
   await page.getByRole('button', { name: `Move ${name}` }).hover();
   const target = await nameOf(page, over).boundingBox();
   if (!target) throw new Error('nothing to drag over');
@@ -145,7 +145,7 @@ test('cards are put in order by mouse and by keyboard, and stay so', async ({ pa
   await expect(names(page)).toHaveText(['Lachmann Sub', 'X12', 'M4']);
   const begin = page.getByRole('button', { name: 'Change order' });
   await begin.click();
-  // The order is one of all builds, whatever was filtered.
+  // The order includes all builds, regardless of the filter.
   await expect(names(page)).toHaveText(['MCW', 'Lachmann Sub', 'X12', 'M4']);
   await expect(page.getByRole('group', { name: 'Change order' })).toBeFocused();
   await expect(page.getByRole('searchbox', { name: 'Gun name' })).toBeDisabled();
@@ -176,7 +176,7 @@ test('cards are put in order by mouse and by keyboard, and stay so', async ({ pa
   await page.reload();
   await expect(names(page)).toHaveText(['X12', 'M4', 'Lachmann Sub']);
 
-  // Cancel forgets, and a refusal loses nothing.
+  // Cancel discards the order; a rejected request loses nothing.
   await begin.click();
   await page.getByRole('button', { name: 'Move X12' }).press('End');
   await expect(names(page)).toHaveText(['M4', 'MCW', 'Lachmann Sub', 'X12']);

@@ -19,7 +19,7 @@ async function opened(page: Page, path: string): Promise<Page> {
   return page;
 }
 
-/** How many builds there are on the server. */
+/** Returns the number of builds on the server. */
 async function builds(page: Page): Promise<number> {
   const answer = await page.request.get('/api/user/loadout/my');
   const { items } = (await answer.json()) as { items: { ranges: unknown[] }[] };
@@ -42,7 +42,7 @@ test('a build is saved once, however often it is pressed and whatever becomes of
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/loadout/store')) keys.push(request.headers()['idempotency-key']);
   });
-  // The server saves it, and the line breaks before it can say so.
+  // The server saves the build, but the response is lost.
   await page.route('**/api/user/loadout/store', async (route) => {
     await route.fetch();
     await route.abort();
@@ -55,13 +55,13 @@ test('a build is saved once, however often it is pressed and whatever becomes of
   await expect(toasts(page)).toContainText('Error!');
   expect(keys).toHaveLength(1);
   await page.unroute('**/api/user/loadout/store');
-  // It starts as another of one's own: so it is asked whether that is meant.
+  // The user already has such a build, so the page shows a confirmation.
   await save(page).click();
   await expect(question.getByRole('link', { name: 'Show it' })).toHaveAttribute('href', `/en/b/${share}`);
   await expectAccessible(page);
   expect(await builds(page)).toBe(1);
   expect(keys[0]).toBe(keys[1]);
-  // An old anti-forgery token is renewed without a word.
+  // An expired CSRF token is renewed silently.
   await context.addCookies([{ name: 'XSRF-TOKEN', value: 'old', url: site.url }]);
   await question.getByRole('button', { name: 'Save it anyway' }).evaluate((button: HTMLElement) => {
     button.click();
@@ -69,7 +69,7 @@ test('a build is saved once, however often it is pressed and whatever becomes of
   });
   await expect(page).toHaveURL(/\/en\/loadouts\/my\?mode=10$/);
   expect(await builds(page)).toBe(2);
-  // Refused with the old token, and sent again with the same key.
+  // Rejected with the old token, and retried with the same idempotency key.
   expect(new Set(keys.slice(2)).size).toBe(1);
 });
 
@@ -116,7 +116,7 @@ test('of two tabs the later one is shown what the other saved, and decides', asy
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Use the saved version' }).click();
   await expect(notes(page)).toHaveValue('Theirs');
-  // One step back, and one's own is there again.
+  // Undo restores the user's own version.
   await page.keyboard.press('Control+z');
   await expect(notes(page)).toHaveValue('Mine');
   await inOther('Theirs again');
@@ -133,7 +133,7 @@ test('of two tabs the later one is shown what the other saved, and decides', asy
   await expect(page).toHaveURL(/\/en\/loadouts\/my/);
   expect(await builds(page)).toBe(2);
 
-  // What was deleted elsewhere is not lost either.
+  // A build deleted elsewhere is not lost either.
   await opened(page, edit);
   await notes(page).fill('Still here');
   await page.request.get(`/api/user/loadout/delete/${id}`, {
@@ -181,7 +181,7 @@ test('each tab has a draft of its own, and a closed one is found where the build
   await notes(page).fill('First tab');
   const second = await context.newPage();
   await opened(second, start);
-  // What another tab has open is not offered, let alone overwritten.
+  // A draft that is open in another tab is neither offered nor overwritten.
   await expect(notes(second)).toHaveValue('');
   await expect(list(second)).toHaveCount(0);
   await notes(second).fill('Second tab');
@@ -198,7 +198,7 @@ test('each tab has a draft of its own, and a closed one is found where the build
   await fresh.goto('/en/loadouts/gunsmith');
   await expect(list(fresh)).toHaveCount(2);
   await expect(list(fresh).first()).toContainText('M4');
-  // A change of a stored build goes on where that build is.
+  // The draft of a saved build continues on the build's page.
   await list(fresh).filter({ hasText: 'changed' }).getByRole('link', { name: 'Continue with M4' }).click();
   await expect(fresh).toHaveURL(new RegExp(`/en/loadouts/edit/${id}$`));
   await fresh.getByRole('button', { name: 'Continue with M4' }).click();
@@ -211,13 +211,13 @@ test('each tab has a draft of its own, and a closed one is found where the build
 });
 
 test('where tabs cannot see each other a copied tab writes a draft of its own, too', async ({ page, context, site }) => {
-  // As on a page without https.
+  // Like a page without https.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   await newCreator(context, site);
   const { share } = await newBuild(context, site, M4, [BROADHEAD]);
   await opened(page, `/en/loadouts/gunsmith?from=${share}`);
   await notes(page).fill('First tab');
-  // A tab that another one opens begins with all that the other one remembers.
+  // A tab opened by another one starts with a copy of its sessionStorage.
   const [second] = await Promise.all([context.waitForEvent('page'), page.evaluate(() => void window.open(window.location.href))]);
   await hydrated(second);
   await expect(notes(second)).toHaveValue('First tab');

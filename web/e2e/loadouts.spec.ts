@@ -73,7 +73,7 @@ test('a build is made, taken back step by step, found again after a closed tab, 
   await expect(page.getByRole('option', { name: 'Black Ops III' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('option', { name: 'Modern Warfare II', exact: true }).click();
 
-  // Nothing else is chosen: the server says so at every control, and the first one has the focus.
+  // Nothing else is selected: every control shows an error, and the first one has the focus.
   await save.click();
   await expect(toasts(page)).toContainText('Error!');
   await expect(toasts(page)).toContainText('Please check the highlighted fields.');
@@ -84,7 +84,7 @@ test('a build is made, taken back step by step, found again after a closed tab, 
 
   await choose(page, 'Range', 'Long range');
   await choose(page, 'Meta type', 'Absolute meta');
-  // By keyboard alone: open the list, search, take the first. The guns of the mode may still be on their way.
+  // By keyboard: open the list, search, select the first. The guns of the mode may still be loading.
   await expect(control(page, 'Gun')).toBeEnabled();
   await control(page, 'Gun').focus();
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('a build is made, taken back step by step, found again after a closed tab, 
   await expect(page.getByText('1 of 5 attachments')).toBeAttached();
   await fit(page, 'Optic', 'Cronen INTLAS MSP-12');
   await expect(drawing).toHaveAttribute('src', /\/reflex\.suppressor\.svg$/);
-  // What does not go together says why.
+  // An incompatible slot shows the reason.
   await expect(tile(page, 'Laser')).toContainText('Can’t be combined with Cronen INTLAS MSP-12.');
   await expect(tile(page, 'Laser')).toBeDisabled();
 
@@ -185,7 +185,7 @@ test('a build is edited in a dialog, with its gun locked', async ({ page, contex
   await open(`/en/loadouts/edit/${id}`);
   await expect(control(page, 'Meta type')).toContainText('Acceptable');
   await expect(control(page, 'Gun')).toBeDisabled();
-  // Nobody else's build opens.
+  // Builds of other users do not open.
   for (const path of ['/en/loadouts/gunsmith/999999', '/en/loadouts/edit/x', '/en/loadouts/kit-builder/999999']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/en\/loadouts$/);
@@ -201,7 +201,7 @@ test('my loadouts filter by mode and name, and say when nothing is left', async 
   await newBuild(context, site, { game: 'mw3', mode: 12, gun: 271 });
   await page.reload();
   const name = page.getByRole('searchbox', { name: 'Gun name' });
-  // The first mode that has builds.
+  // The first mode with builds is selected.
   await expect(control(page, 'Mode')).toContainText('MW2 Multiplayer (1)');
   await expect(page.getByRole('button', { name: 'M4', exact: true })).toBeVisible();
   await choose(page, 'Mode', 'All modes (2)');
@@ -239,7 +239,7 @@ test('a kit is taken back step by step, found again after a closed tab, and its 
   await chooseWeapon(page, 'Primary weapon', 'M4');
   await chooseWeapon(page, 'Secondary weapon', 'X12');
   await choosePackage(page, /^Vanguard/);
-  // Overkill takes the pistol away; one step back, and it is there again with its build.
+  // Overkill removes the pistol; undo restores it with its build.
   await choosePackage(page, /^Sniper/);
   await expect(weapon('Secondary weapon')).toContainText('Choose');
   await page.keyboard.press('Control+z');
@@ -250,7 +250,7 @@ test('a kit is taken back step by step, found again after a closed tab, and its 
   await expect(control(page, 'Perk package')).toContainText('Sniper');
   await undo.click();
   await page.getByLabel('Notes').pressSequentially('Run.');
-  // Four letters are one step, in their own field, too.
+  // Typing four letters is one undo step, inside their field, too.
   await page.keyboard.press('Control+z');
   await expect(page.getByLabel('Notes')).toHaveValue('');
   await page.getByRole('button', { name: 'Redo' }).click();
@@ -262,7 +262,7 @@ test('a kit is taken back step by step, found again after a closed tab, and its 
   await expect(weapon('Secondary weapon')).toContainText('X12');
   await expect(build('Primary weapon')).toContainText('MW2 Multiplayer');
   await expectAccessible(page);
-  // The builder of builds has a draft of its own.
+  // The gunsmith has a separate draft.
   await open('/en/loadouts/gunsmith');
   await expect(gameFirst(page)).toBeVisible();
   await expect(found).toHaveCount(0);
@@ -370,7 +370,7 @@ test('a shared build is looked at, copied by another, and compared', async ({ pa
   const kit = await newKit(context, site, first, pistol, 'For friends');
   await context.clearCookies();
 
-  // A guest follows the short link: it finds the language by itself.
+  // A guest opens the short link, which redirects to her language.
   await page.goto(`/b/${first.share}`);
   await hydrated(page);
   await expect(page).toHaveURL(new RegExp(`/en/b/${first.share}$`));
@@ -399,14 +399,14 @@ test('a shared build is looked at, copied by another, and compared', async ({ pa
   await open('/en/loadouts/my#loadouts');
   await expect(page.getByRole('heading', { name: 'For friends' })).toBeVisible();
 
-  // Collected on two pages, compared on a third.
+  // Added on two pages, compared on a third.
   for (const { share } of [first, second]) {
     await open(`/en/b/${share}`);
     await page.getByRole('main').getByRole('button', { name: 'Compare', exact: true }).click();
   }
   await page.getByRole('region', { name: 'Builds to compare' }).getByRole('link', { name: 'Compare' }).click();
   await expect(page).toHaveURL(new RegExp(`/en/loadouts/compare\\?b=${first.share},${second.share}$`));
-  // The second table has what the guns do in figures.
+  // The second table has the stats of the guns.
   const rows = page.getByRole('table').first().getByRole('row');
   const differs = rows.filter({ has: page.getByRole('img', { name: 'Different' }) });
   await expect(rows).toHaveCount(4);
@@ -422,12 +422,12 @@ test('a shared build is looked at, copied by another, and compared', async ({ pa
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: /X12/ }).first()).toBeVisible();
   const shared = page.url();
-  // The focus stays beside what is left.
+  // The focus stays next to the remaining builds.
   await page.getByRole('button', { name: 'Remove X12' }).press('Enter');
   await expect(page.getByRole('columnheader', { name: /X12/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Compare builds', exact: true })).toBeFocused();
 
-  // The comparison is in the address: anybody sees the same.
+  // The comparison is in the URL: everyone sees the same.
   const reader = await browser.newContext({ baseURL: site.url });
   const other = await reader.newPage();
   await other.goto(shared);

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { newName } from './accounts';
 import { post, signInNew, type Site } from './server';
 
-/** Guns and attachments as the armory knows them. */
+/** Guns and attachments by their armory ids. */
 export const M4 = { game: 'mw2', mode: 10, gun: 190 };
 export const LACHMANN_SUB = { game: 'mw2', mode: 10, gun: 212 };
 export const X12 = { game: 'mw2', mode: 10, gun: 251 };
@@ -11,7 +11,7 @@ export const CARBINE_SHROUD = 40224;
 export const AIM_OP_V4 = 40465;
 export const FORTY_FIVE_ROUNDS = 40820;
 
-/** Somebody with a public name; the browser is signed in. */
+/** Creates a user with a username; the browser is signed in. */
 export async function newCreator(context: BrowserContext, site: Site): Promise<string> {
   const name = newName();
   await signInNew(context, site, { name });
@@ -26,10 +26,10 @@ async function save(context: BrowserContext, url: string, body: object): Promise
   return answer.json();
 }
 
-/** What the owner writes about a build. */
+/** The owner's texts of a build. */
 type Words = { title?: string; notes?: string };
 
-/** A stored build, without a form. */
+/** Creates a build using the API. */
 export function newBuild(
   context: BrowserContext,
   site: Site,
@@ -42,7 +42,7 @@ export function newBuild(
   return save(context, `${site.url}/api/user/loadout/store`, { ...gun, ...words, range, category: 1, attachments: fitted });
 }
 
-/** A stored kit of Modern Warfare II with the package Vanguard, which has no Overkill. */
+/** Creates a Modern Warfare II kit with the perk package Vanguard, which has no Overkill. */
 export function newKit(context: BrowserContext, site: Site, primary: Saved, secondary: Saved, name: string): Promise<Saved> {
   const rest = { type: 2, name, perks_preset_id: 21, perk_1: 1, perk_2: 4, perk_3: 8, perk_4: 18, equip_1: 1, equip_2: 51 };
   return save(context, `${site.url}/api/user/loadout-kits/store`, { ...rest, loadout_1: primary.id, loadout_2: secondary.id });
@@ -50,38 +50,38 @@ export function newKit(context: BrowserContext, site: Site, primary: Saved, seco
 
 export const control = (page: Page, name: string): Locator => page.getByRole('combobox', { name, exact: true });
 
-/** Opens a select by its name and takes an option of its list. */
+/** Opens a select by its name and selects an option. */
 export async function choose(page: Page, name: string | RegExp, option: string): Promise<void> {
   await page.getByRole('combobox', { name, exact: typeof name === 'string' }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Those who would rather begin with a game find the selects, too. */
+/** The button for visitors who prefer to start with a game and mode. */
 export const gameFirst = (page: Page): Locator => page.getByRole('button', { name: 'Start with a game and mode instead' });
 
-/** Begins with a gun, found by its name. */
+/** Selects a gun by its name. */
 export async function pickGun(page: Page, name: string): Promise<void> {
   const guns = page.getByRole('region', { name: 'Choose a gun' });
   await guns.getByRole('searchbox', { name: 'Search guns' }).fill(name);
   await guns.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
-/** A slot of the gun, with what is in it. */
+/** Returns a slot of the gun with its attachment. */
 export const tile = (page: Page, slot: string): Locator =>
   page.getByRole('region', { name: 'Attachments' }).getByRole('button', { name: new RegExp(`^${slot}`) });
 
-/** Fills a slot with what is searched for in its sheet, and leaves the sheet. */
+/** Searches an attachment for a slot in its panel, selects it and closes the panel. */
 export async function fit(page: Page, slot: string, attachment: string): Promise<void> {
   await tile(page, slot).click();
   const sheet = page.getByRole('dialog', { name: slot });
   await sheet.getByRole('searchbox', { name: 'Search attachments' }).fill(attachment);
   await sheet.getByRole('list').getByRole('button', { name: attachment, exact: true }).click();
-  // Where it can be tuned the sheet stays.
+  // For tunable attachments the panel stays open.
   if (await sheet.isVisible()) await sheet.locator('header').getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();
 }
 
-/** Takes a gun and its only build for all ranges into a kit. */
+/** Selects a gun and its only build for all ranges for a kit. */
 export async function chooseWeapon(page: Page, place: 'Primary weapon' | 'Secondary weapon', gun: string): Promise<void> {
   const group = page.getByRole('group', { name: place });
   await group.getByRole('combobox', { name: 'Weapon' }).click();

@@ -1,10 +1,10 @@
 import { request } from '@playwright/test';
 import { newStaff, type Site } from './server';
 
-/** One player of a lobby as the publisher tells it. */
+/** One player of a lobby in the publisher's format. */
 type Seat = { name: string; team: string; place: number; kills: number; deaths: number; clantag?: string; gulag?: 'won' | 'lost' };
 
-/** Numbers that no other test uses: by the process and by the count. */
+/** Part of the ids, which are unique by process and count. */
 let made = 0;
 
 function newNumber(): string {
@@ -54,7 +54,7 @@ function line(match: string, lobby: readonly Seat[], seat: Seat) {
   };
 }
 
-/** A lobby of duos that nobody else knows, brought in by the call that is there for it. */
+/** Imports an unknown lobby of duos using the API. */
 export async function newLobby(site: Site): Promise<{ match: string; names: readonly string[] }> {
   const match = newNumber();
   const mark = match.slice(-8);
@@ -73,7 +73,7 @@ export async function newLobby(site: Site): Promise<{ match: string; names: read
   return { match, names };
 }
 
-/** By a member of the staff in a session of her own: the browser of the test stays a guest's. */
+/** Imports matches as a staff member in a separate session: the test's browser stays signed out. */
 export async function bringIn(site: Site, lines: string): Promise<{ success: boolean; rows?: number }> {
   const api = await request.newContext({ baseURL: site.url });
   const send = async (path: string, type: string, data: string) => {

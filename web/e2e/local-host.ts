@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Another host on the web, on this machine. */
+/** A web server on another local host. */
 export abstract class LocalHost {
   url = '';
   private readonly server = createServer((request, response) => void this.answer(request, response));

@@ -12,7 +12,7 @@ function decoded(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Every part of a mail, as its reader sees them. */
+/** Returns the decoded parts of a mail. */
 export function parts(mail: string): string[] {
   const boundary = /boundary="?([^"\r\n;]+)"?/.exec(mail)?.[1];
   if (!boundary) return [mail];

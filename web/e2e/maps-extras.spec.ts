@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, context }) => {
 
 const MAP = '/en/map/al-mazrah/dmz';
 
-/** Every map in every mode it is played in, as the hub shows them. */
+/** Every map with its modes, as on the hub. */
 const PAIRS = `
   the-tomb/zombies citadelle-des-morts/zombies area-99/br liberty-falls/mwz terminus/mwz urzikstan/mwz
   urzikstan/br dark-aether-s5r/mwz dark-aether-s3r/mwz dark-aether-s2r/mwz dark-aether/mwz rebirth-island/br
@@ -39,7 +39,7 @@ const box = (page: Page): Locator => page.locator('.map-box');
 const panel = (page: Page): Locator => page.locator('.board-panel');
 const bar = (page: Page): Locator => page.locator('.board-bar-bottom');
 
-/** The map with all that is ours on it, at a place where no point of the map is in the way. */
+/** Opens a map with the user's own layers, at a location without points. */
 async function opened(page: Page, query = '?panel=board&off=place,sub-place'): Promise<void> {
   await page.goto(`${MAP}${query}`);
   await hydrated(page);
@@ -47,7 +47,7 @@ async function opened(page: Page, query = '?panel=board&off=place,sub-place'): P
   await expect(page.locator('.map-extras')).toBeAttached();
 }
 
-/** So far from the middle of what is seen of the map. */
+/** Returns a position relative to the center of the visible map. */
 async function spot(page: Page, right: number, down: number): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = (await box(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + (width + 300) / 2 + right, y: y + height / 2 + down };
@@ -61,7 +61,7 @@ async function board(
   return ((await answer.json()) as { board: Awaited<ReturnType<typeof board>> }).board;
 }
 
-/** By the menu of a spot. */
+/** Selects an entry of the context menu at a position. */
 async function choose(page: Page, at: { x: number; y: number }, entry: string): Promise<void> {
   await page.mouse.click(at.x, at.y, { button: 'right' });
   await page.getByRole('menuitem', { name: entry }).click();
@@ -127,7 +127,7 @@ test.describe('on a desk', () => {
     await expect(bar(page)).toContainText(/\d (m|km) · \d+:\d\d on foot|grid cell/);
     await bar(page).getByRole('button', { name: 'Undo last step' }).click();
     await expect(bar(page)).toContainText('3 points');
-    // A point is pulled elsewhere, and that is one step.
+    // Dragging a point is one undo step.
     const [from, to] = [await spot(page, 80, 60), await spot(page, 160, 20)];
     const before = await bar(page).locator('.board-bar-words').textContent();
     await page.mouse.move(from.x, from.y);
@@ -135,7 +135,7 @@ test.describe('on a desk', () => {
     await page.mouse.move(to.x, to.y, { steps: 5 });
     await page.mouse.up();
     await expect(bar(page).locator('.board-bar-words')).not.toHaveText(before ?? '');
-    // And without a mouse.
+    // The same by keyboard.
     await page.keyboard.press('Control+z');
     await expect(bar(page).locator('.board-bar-words')).toHaveText(before ?? '');
     await bar(page).getByRole('button', { name: 'Place at crosshair' }).focus();
@@ -144,7 +144,7 @@ test.describe('on a desk', () => {
     await expectAccessible(page);
     await bar(page).getByRole('button', { name: 'Done' }).click();
     await expect.poll(async () => (await board(context, site)).routes[0]?.points.length).toBe(4);
-    // Back puts a tool down and stays on the map.
+    // Back deselects the tool and stays on the map.
     await choose(page, await spot(page, -100, 60), 'Measure from here');
     await page.goBack();
     await expect(bar(page)).toHaveCount(0);
@@ -221,9 +221,9 @@ test.describe('on a desk', () => {
     const tick = page.getByRole('checkbox', { name: /^Found/ }).first();
     await tick.click();
     const dialog = page.getByRole('alertdialog', { name: 'Save your progress' });
-    // The map has been moved since the page was drawn, and that is where one comes back to.
+    // The map has moved since rendering, and sign-in returns to the current position.
     const signUp = dialog.getByRole('link', { name: 'Sign up' });
-    // Its own way to the point has ended before.
+    // The map's own movement to the point has ended.
     await expect(page).toHaveURL(/[?&]at=/);
     const here = await page.evaluate(() => {
       history.replaceState(history.state, '', `${location.pathname}?p=m1&at=-100;120;6`);
@@ -253,7 +253,7 @@ test.describe('on a desk', () => {
   test('a map of which little is known asks for more', async ({ page }) => {
     await page.goto('/en/map/koschei/dmz?panel=filter');
     await hydrated(page);
-    // The dialog is among what comes after the map.
+    // The dialog is loaded after the map.
     await expect(page.locator('.map-extras')).toBeAttached();
     const few = page.getByRole('note').filter({ hasText: 'Few points so far' });
     await few.getByRole('button', { name: 'Suggest a point' }).click();
@@ -298,7 +298,7 @@ test.describe('by fingers', () => {
     const finger = await fingerOn(page);
     const menu = page.getByRole('menu');
     await finger.press({ x: 190, y: 400 }, () => expect(menu).toBeVisible());
-    // The finger that has opened it does not close it.
+    // The touch that opened the menu does not close it.
     await expect(menu.getByRole('menuitem')).toHaveCount(5);
     await expectAccessible(page);
     await menu.getByRole('menuitem', { name: 'Start a route' }).tap();

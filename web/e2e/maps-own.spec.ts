@@ -42,7 +42,7 @@ test('a change whose answer comes together with what was kept is shown with it',
   await group(page, /^Bank/).uncheck();
   expect((await bank).ok()).toBe(true);
 
-  // Her own, and then at once the answer to the change, whichever came first.
+  // Delivers the user's own settings, and then immediately the response to the change, regardless of their order.
   await page.addInitScript(() => {
     const plain = window.fetch;
     let ownCame = () => {};
@@ -72,7 +72,7 @@ test('settings that are changed in two tabs are put together', async ({ page, co
     await panel(where).getByRole('slider', { name }).press(key);
     expect((await saved).ok()).toBe(true);
   };
-  // All pages of a browser without windows are in sight: it is told that this one has come back.
+  // In a headless browser all pages are visible: dispatch the event of a tab that becomes visible again.
   const backTo = async (where: Page) => {
     const own = where.waitForResponse(/map\/init\?map=al-mazrah/);
     await where.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -110,7 +110,7 @@ test('a member finds settings and filters again', async ({ page, context, site }
   await tab(page, 'Settings').click();
   const size = panel(page).getByRole('slider', { name: 'Icon size' });
   await expect(size).toHaveValue('33');
-  // Without a reload, too; and the settings of a map are those of its other mode.
+  // Without a reload, too; and a map's settings apply to its other mode.
   await tab(page, 'Filter').click();
   const more = page.waitForResponse(/visible\/save\?.*c=supermarket/);
   await group(page, /^Supermarket/).uncheck();
@@ -129,7 +129,7 @@ test('a member finds settings and filters again', async ({ page, context, site }
   await expect(group(page, /^Supermarket/)).not.toBeChecked();
   await tab(page, 'Settings').click();
   await expect(size).toHaveValue('34');
-  // All groups are one call.
+  // All groups are saved in one request.
   await tab(page, 'Filter').click();
   const all = page.waitForResponse(/visible\/save\?.*c=k-1/);
   await panel(page).getByRole('button', { name: 'All', exact: true }).click();

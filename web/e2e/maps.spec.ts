@@ -12,11 +12,11 @@ const TARAQ = 'al-mazrah-place-taraq-village';
 const spot = (page: Page): Locator => page.locator('.map-spot-card');
 const zoomIn = (page: Page): number => Number(new URL(page.url()).searchParams.get('at')?.split(';')[2] ?? Number.NaN);
 
-/** A panel that was let go has sprung back. */
+/** Waits until a released panel has sprung back. */
 const settled = (page: Page) =>
   panel(page).evaluate((node) => Promise.allSettled(node.getAnimations({ subtree: true }).map((one) => one.finished)));
 
-/** The middle of what is in sight of the map. */
+/** Returns the center of the visible map. */
 async function middle(page: Page): Promise<{ x: number; y: number }> {
   const place = await box(page).boundingBox();
   if (!place) throw new Error('no map');
@@ -55,8 +55,8 @@ test('a guest filters the map, the address says so, and nothing is saved', async
 });
 
 /**
- * How large the drawing is against what it was drawn for, and in how many corners of the map there is something: lines of the
- * cells are everywhere.
+ * Returns the canvas scale relative to its rendered scale, and in how many corners of the map there are pixels: grid
+ * lines are everywhere.
  */
 const drawing = (page: Page) =>
   box(page).evaluate((map) => {
@@ -137,7 +137,7 @@ test('a point shows all that is known of it', async ({ page }) => {
 
 test('a double click marks a spot, its link is copied, and two clicks on it remove it', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Far out at sea.
+  // A location far out at sea.
   await opened(page, `${MAP}?panel=none&at=-244;12;5`);
   const at = await middle(page);
   await page.mouse.dblclick(at.x, at.y);
@@ -149,13 +149,13 @@ test('a double click marks a spot, its link is copied, and two clicks on it remo
   await page.locator('.map-spot-pin').dblclick();
   await expect(spot(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(/[?&]s=/);
-  // Who opens the link is led there, from zoom 5.
+  // The link opens this location, at zoom 5 or higher.
   await opened(page, link);
   await expect(spot(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(() => zoomIn(page)).toBe(6);
-  // Another language shows the same.
+  // Another language shows the same location.
   const { search } = new URL(page.url());
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('link', { name: 'Deutsch' }).first().click();
@@ -185,7 +185,7 @@ test('keys move the map, step through its points and open them; the list has eve
   await opened(page, `${MAP}?at=-58.6;117.2;5&panel=filter`);
   await box(page).focus();
   await page.keyboard.press('+');
-  // Around the middle of what the panel leaves free.
+  // Centered in the area that the panel does not cover.
   await expect(page).toHaveURL(/at=-58\.\d+;117\.\d+;6&/);
   await opened(page, `${MAP}?at=-58.6;117.2;5&panel=none`);
   await box(page).focus();
@@ -202,7 +202,7 @@ test('keys move the map, step through its points and open them; the list has eve
   await expect(page).toHaveURL(/[?&]q=rohan/);
   await panel(page).getByRole('region', { name: 'POI' }).getByRole('button').click();
   await expect(page).toHaveURL(/p=al-mazrah-place-rohan-oil/);
-  // Words find what is off in the filter.
+  // The search also finds points that are filtered out.
   await tab(page, 'List').click();
   await words.fill('uav tower');
   await expect(panel(page).getByRole('region', { name: 'UAV tower' }).getByRole('listitem')).toHaveCount(15);
@@ -241,7 +241,7 @@ test('inside the mobile app there is neither bar nor ad', async ({ page, open })
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Remove ads' })).toHaveCount(0);
   await open('/en/map/dark-aether/mwz');
-  // The logo of two maps is another one.
+  // Two maps have a different logo.
   const logo = page.getByRole('banner').getByRole('link').first().locator('svg');
   const special = await logo.innerHTML();
   await open('/en/map/dark-aether-s3r/mwz');
@@ -258,7 +258,7 @@ test.describe('on a phone', () => {
     const at = await middle(page);
     await finger.pinch(at, 80, 320);
     await expect.poll(() => zoomIn(page)).toBeGreaterThan(4);
-    // A long press asks what to do there; one answer is the spot that can be shared.
+    // A long press opens a menu; one entry shares the location.
     await finger.press({ x: at.x + 60, y: at.y + 90 }, () => expect(page.getByRole('menu')).toBeVisible());
     await page.getByRole('menuitem', { name: t('board.menu.share') }).tap();
     await expect(spot(page)).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, withConsent, withoutNotification } from './support';
 
-/** One pixel. What the ground looks like is for whoever draws it to test. */
+/** One pixel. The tests of the map tiles cover their look. */
 const TILE = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 
-/** A page on which nothing but the map is looked at. */
+/** Prepares a page for map tests. */
 export async function ready(page: Page): Promise<void> {
   await page.route('**/tiles/**', (route) => route.fulfill({ body: TILE, contentType: 'image/webp' }));
   await withoutNotification(page);
@@ -19,7 +19,7 @@ export const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Map panels' }).getByRole('button', { name });
 export const group = (page: Page, name: RegExp): Locator => panel(page).getByRole('checkbox', { name });
 
-/** The map answers once it is drawn. */
+/** The map is interactive once it is rendered. */
 export const alive = (page: Page) => expect(box(page).locator('canvas').first()).toBeAttached();
 
 export async function opened(page: Page, path: string): Promise<void> {

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await withConsent(page, { ads: false, analytics: false });
 });
 
-/** As a link of the site would, without loading the document. */
+/** Navigates on the client, without loading the document. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -80,7 +80,7 @@ test('what a player has built stands on the page of the gun, under their name, a
   await go(page, '/en/mw2/m4');
   const tile = page.getByRole('region', { name: 'Community builds' }).getByRole('listitem').filter({ hasText: maker });
   await expect(tile).toContainText(/1 attachment\b/);
-  // As long as players have no pages.
+  // Players have no pages yet, so the name links to the build.
   await expect(tile.getByRole('link', { name: maker })).toHaveAttribute('href', `/en/b/${share}`);
   await tile.getByRole('link', { name: maker }).click();
   await expect(page.getByRole('main')).toContainText('Broadhead 3DP');

@@ -32,7 +32,7 @@ test('a filtered list is rendered filtered, and a preset asks for exactly its ra
   await expect(page.locator('.loadout-kind', { hasText: 'AR' })).toHaveCount(0);
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips.getByRole('button')).toHaveText(['Close range', 'Submachine Guns']);
-  // A range of one's own takes the place of the preset.
+  // A custom range replaces the preset.
   await page.getByRole('button', { name: 'Range', exact: true }).click();
   await choose(page.getByRole('checkbox', { name: 'Long range' }));
   await expect(page).toHaveURL(/\/en\/meta\/bo6\?range=[\d,]*5[\d,]*&type=SMG$/);
@@ -148,7 +148,7 @@ test('an open card moves no card of its row, and lies across the list below it',
   const places = () =>
     cards.evaluateAll((all) => all.map((card) => [card.getBoundingClientRect().left, card.getBoundingClientRect().top + window.scrollY]));
   const before = await places();
-  // All of the card opens it, also its picture.
+  // A click anywhere on the card opens it, also on its picture.
   const picture = await cards.nth(2).locator('.loadout-picture').boundingBox();
   await page.mouse.click((picture?.x ?? 0) + 20, (picture?.y ?? 0) + 60);
   const toggle = cards.nth(2).locator('.loadout-open');
@@ -229,7 +229,7 @@ test('a gun has its game’s layout, its best build and the way to others', asyn
   await other.click();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
-  // The very build that the tile showed.
+  // The same build as on the tile.
   const path = new URL(page.url()).pathname.replace('/en/', '/api/loadouts/');
   const { wzhub_loadouts: item } = await (await page.request.get(path)).json();
   const build = item.ranges.find((range: { share: string }) => range.share === share);
@@ -274,7 +274,7 @@ test('patch notes by hash, by choice and by name, each with its source', async (
   await expect(page).toHaveURL('/en/patch-notes?q=cronen#wz2:s4:2023-06-14');
   await expect(page.locator('.patch-card')).toHaveCount(1);
   await expect(page.locator('.patch-card')).toContainText('Shots to kill (semi-auto)');
-  // What nobody tells is not made up.
+  // Missing data is not made up.
   await open('/en/patch-notes#wz2:s4:2025-05-29');
   await expect(page.getByText('Weapons were changed in this patch. Our sources don’t say which.')).toBeVisible();
   await expect(page.locator('.patch-card')).toHaveCount(0);
@@ -294,7 +294,7 @@ test('on a phone the title keeps its lines beside what removes ads', async ({ pa
   await open('/en/meta/bo6');
   const remove = page.getByRole('main').getByRole('link', { name: 'Remove ads' });
   await expect(remove).toBeVisible();
-  // Both in one call: a font that loads in between would change the height.
+  // Both measured in one call: a font that loads in between would change the height.
   const { beside, alone } = await remove.evaluate((link) => {
     const height = () => document.querySelector('main h1')?.getBoundingClientRect().height ?? 0;
     const before = height();

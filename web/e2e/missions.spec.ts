@@ -14,7 +14,7 @@ const card = (page: Page, name: string): Locator =>
 
 type Lists = Record<string, { done: string[]; counts: Record<string, number>; selected: string[] }>;
 
-/** What the server has. */
+/** Returns the lists on the server. */
 async function kept(context: BrowserContext, site: Site): Promise<Lists> {
   const answer = await context.request.get(`${site.url}/api/missions/progress?lists=missions,upgrades,items`);
   return ((await answer.json()) as { lists: Lists }).lists;
@@ -252,7 +252,7 @@ test('keys are found by name and map, with their mission and their place; tasks 
   await open('/en/missions/information-seeker');
   await page.getByRole('button', { name: 'Suggest the tasks' }).click();
   await page.getByRole('textbox', { name: 'What you had to do' }).fill('Finish a Secure Intel contract');
-  // Closed by mistake: what was typed is there.
+  // Closed by mistake: the typed text is restored.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Suggest the tasks' }).click();
@@ -264,7 +264,7 @@ test('keys are found by name and map, with their mission and their place; tasks 
 test('beside the map a mission opens with its tasks, and its targets lead to their points', async ({ page, context, open }) => {
   await withoutGround(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Nothing in the pack is marked as new: here one mission and one recipe are.
+  // The content has nothing new: mark one mission and one recipe as new.
   await page.route(/map\/(missions\/init\/v2\?lang|barter\/init)/, async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();

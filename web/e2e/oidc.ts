@@ -4,13 +4,16 @@ import { Provider } from 'oidc-provider';
 
 type Person = { email: string; verified: boolean };
 
-/** A certified OpenID Connect provider on a free port, which stands in for Google. */
+/** A certified OpenID Connect provider on a free port, used instead of Google. */
 export class Issuer {
   readonly clientId = 'hotdrop-e2e';
   readonly clientSecret = 'a-secret-of-the-browser-tests';
-  /** Whoever may sign in here, by their login. */
+  /** The accounts by login. */
   readonly people = new Map<string, Person>();
-  /** The site must know us before it runs, and only then has an address: set it before the first visitor comes. */
+  /**
+   * The callback URL. The site needs the provider's URL to start, and gets its own URL then: set this before the first
+   * visit.
+   */
   callback = '';
   url = '';
   private readonly server: Server = createServer();
@@ -45,7 +48,7 @@ export class Issuer {
         },
       ],
       claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-      // As Google does it: what the scopes give is in the ID token.
+      // Like Google: the claims of the scopes are in the ID token.
       conformIdTokenClaims: false,
       pkce: { required: () => true },
       features: { devInteractions: { enabled: true } },

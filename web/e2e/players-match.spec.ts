@@ -50,18 +50,18 @@ test('teams are what the server drew until a tab is pressed; keys and links work
   const address = `/en/match/wz1/${match}`;
   await open(address);
   const last = page.locator('.match-teams > section').last();
-  // By keys: the focus goes with the tab.
+  // By keyboard: the focus follows the tab.
   await last.getByRole('tab', { name: 'Stats' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(last.getByRole('tab', { name: 'Guns', selected: true })).toBeFocused();
   await expect(last.getByRole('columnheader')).toHaveText(['Player', 'Primary', 'Secondary']);
   await page.keyboard.press('ArrowRight');
   await expect(last.getByRole('tab', { name: 'Perks', selected: true })).toBeFocused();
-  // By a press.
+  // By click.
   await open(address);
   await last.getByRole('tab', { name: 'Equipment' }).click();
   await expect(last.getByRole('tab', { name: 'Equipment', selected: true })).toBeFocused();
-  // A link in it leads on without another document.
+  // A link in it navigates on the client.
   await open(address);
   await page.evaluate(() => Object.assign(window, { same: true }));
   const [ada = ''] = names;
@@ -91,7 +91,7 @@ test('a match that is still being worked on fills in by itself, and an unknown o
     });
   });
   await page.clock.install();
-  // By a click, so that the browser itself asks.
+  // By click, so that the browser sends the request.
   await open('/en');
   await page.getByRole('combobox', { name: /Player name or match ID/ }).fill(match);
   await page.keyboard.press('Enter');

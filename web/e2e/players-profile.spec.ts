@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await withConsent(page, { ads: false, analytics: false });
 });
 
-/** A step of the history, so that the browser itself asks. */
+/** Changes the history, so that the browser sends the request. */
 const go = (page: Page, to: string) =>
   page.evaluate((path) => {
     history.pushState({ key: path }, '', path);
@@ -27,7 +27,7 @@ test('a profile shows figures, achievements and days; scope and filters stand in
   const allTime = page.getByRole('region', { name: 'All time', exact: true }).locator('dl').first();
   const figure = (label: string) => allTime.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
   await expect(figure('Top 5')).toHaveText('25');
-  // Nobody here comes later than tenth.
+  // All matches have placement ten or better.
   await expect(figure('Top 10')).toHaveText(`${matches}`);
   await expect(figure('Top 25')).toHaveText(`${matches}`);
   const mates = page.getByRole('table', { name: 'Played with' });
@@ -66,7 +66,7 @@ test('a profile shows figures, achievements and days; scope and filters stand in
   await expect.poll(() => cards.count()).toBeLessThan(wins);
   await page.goBack();
   await expect(page).toHaveURL(/scope=caldera-s3$/);
-  // As far as it had been read.
+  // Restores the number of loaded matches.
   await expect(cards).toHaveCount(40);
   await expectAccessible(page);
 });

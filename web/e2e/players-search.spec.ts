@@ -84,7 +84,7 @@ test('the search of the site finds players, too, and Back on a phone closes what
   await open('/en');
   await page.getByRole('combobox', { name: /Player name or match ID/ }).click();
   await expect(page.getByRole('tab', { name: 'Recents' })).toBeVisible();
-  // What is open has its entry of the history a moment after it shows.
+  // An open layer gets its history entry shortly after it is shown.
   await page.waitForFunction(() => history.state?.over === 1);
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Recents' })).toHaveCount(0);
@@ -136,7 +136,7 @@ test('a publisher that does not answer is told, and pressing Enter once more is 
   await open('/en');
   await page.getByRole('combobox', { name: /Player name or match ID/ }).fill('lynx');
   await page.keyboard.press('Enter');
-  // The page itself asks twice more before it gives up.
+  // The page retries twice before it shows the error.
   await expect(async () => {
     await page.clock.runFor(1000);
     await expect(page.getByRole('alert')).toContainText('servers aren’t responding', { timeout: 500 });

@@ -18,13 +18,12 @@ const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><title>${title}</title><meta name="viewport" content="width=device-width"><main><h1>${title}</h1>${body}</main></html>`;
 
 /**
- * A payment provider: the calls that the site makes, in Stripe's shapes, the two pages that people see of it, and signed
- * webhooks.
+ * A fake payment provider: the API calls of the site in Stripe's format, the two pages for buyers, and signed webhooks.
  */
 export class Provider extends LocalHost {
-  /** Where the site is; webhooks go there. */
+  /** The URL of the site, for webhooks. */
   site = '';
-  /** Whether a payment is confirmed before the buyer is sent back, or when the test says so. */
+  /** Whether a payment is confirmed before the buyer returns, or by the test. */
   confirms: 'before' | 'later' = 'before';
   broken = false;
   /** The orders, newest last. */
@@ -32,19 +31,19 @@ export class Provider extends LocalHost {
   private readonly subscriptions = new Map<string, Subscription>();
   private events = 0;
 
-  /** The subscription that the newest order led to. */
+  /** The subscription of the newest order. */
   private get newest(): Subscription {
     const found = [...this.subscriptions.values()].at(-1);
     if (!found) throw new Error('nobody has paid yet');
     return found;
   }
 
-  /** Tells the site that the checkout is done. */
+  /** Notifies the site that the checkout is completed. */
   confirm(): Promise<void> {
     return this.tell('checkout.session.completed', { object: 'checkout.session', mode: 'subscription', subscription: this.newest.id });
   }
 
-  /** Something happens to the newest subscription, and the site is told. */
+  /** Changes the newest subscription and notifies the site. */
   async change(kind: string, more: Partial<Subscription>): Promise<void> {
     const changed = { ...this.newest, ...more };
     this.subscriptions.set(changed.id, changed);
@@ -54,7 +53,7 @@ export class Provider extends LocalHost {
 
   private async tell(type: string, object: object): Promise<void> {
     this.events += 1;
-    // Later than all before, though it may be the same second.
+    // After all earlier events, even within the same second.
     const created = now() + this.events;
     const body = JSON.stringify({ id: `evt_${this.events}`, object: 'event', type, created, data: { object } });
     const signature = createHmac('sha256', WEBHOOK_SECRET).update(`${now()}.${body}`).digest('hex');

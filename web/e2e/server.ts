@@ -10,7 +10,7 @@ import { password as goodPassword } from './words';
 
 export type Env = Readonly<Record<string, string>>;
 
-/** A running site and the folder that holds its database. */
+/** A running site and the folder of its database. */
 export type Site = { url: string; data: string };
 
 function setting(name: string): string {
@@ -30,12 +30,12 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The site that the whole suite shares. */
+/** Returns the site that the suite shares. */
 export function sharedSite(): Site {
   return { url: process.env['HOTDROP_URL'] ?? 'http://localhost:8080', data: process.env['HOTDROP_DATA'] ?? '' };
 }
 
-/** The same binary once more, configured differently, in a folder of its own. */
+/** Starts another instance of the binary with other settings and its own data folder. */
 export async function startSite(env: Env): Promise<Site & { stop: () => Promise<void> }> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'hotdrop-e2e-'));
@@ -72,7 +72,7 @@ export async function startSite(env: Env): Promise<Site & { stop: () => Promise<
 
 type Details = Partial<{ name: string; avatar: string; subscriber: boolean }>;
 
-/** Gives the account what no page can give it yet: a name, a picture, a subscription. */
+/** Sets account details that no page can set: a name, a picture, a subscription. */
 export function changeAccount({ data }: Site, email: string, { name, avatar, subscriber }: Details): void {
   const db = new DatabaseSync(join(data, 'hotdrop.sqlite'), { timeout: 5000 });
   const set = (column: string, value: string | number) =>
@@ -86,7 +86,7 @@ export function changeAccount({ data }: Site, email: string, { name, avatar, sub
   if (changes.some((count) => Number(count) !== 1)) throw new Error(`no account ${email}`);
 }
 
-/** All sessions of the account were signed in so many seconds ago. */
+/** Sets the sign-in time of all sessions of the account to so many seconds ago. */
 export function ageSessions({ data }: Site, email: string, seconds: number): void {
   const db = new DatabaseSync(join(data, 'hotdrop.sqlite'), { timeout: 5000 });
   const at = Math.floor(Date.now() / 1000) - seconds;
@@ -103,12 +103,12 @@ function newEmail(): string {
   return `reader-${process.pid}-${accounts}@example.org`;
 }
 
-/** An ordinary account with a password, as the sign-up page makes it, and the token of a session of it. */
+/** Creates a normal account with a password, as by sign-up, and returns the token of its session. */
 export async function newAccount(site: Site, details: Details = {}): Promise<Account> {
   const email = newEmail();
   const answer = await fetch(`${site.url}/api/user/auth`, {
     method: 'POST',
-    // Whoever names a bearer is no browser, hence needs no proof against forgery.
+    // Requests with a bearer token need no CSRF token.
     headers: { authorization: 'Bearer none', 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'signup', email, password: goodPassword }),
   });
@@ -118,7 +118,7 @@ export async function newAccount(site: Site, details: Details = {}): Promise<Acc
   return { email, token };
 }
 
-/** A member of the staff: an account without a password, signed in by the link that the command prints. */
+/** Creates a staff account without a password, signed in by the link that the command prints. */
 export function newStaff(site: Site, details: Details = {}): Account {
   const email = newEmail();
   const said = execFileSync(setting('HOTDROP_BIN'), ['staff', 'add', email, '--data', site.data], { encoding: 'utf8' });
@@ -128,7 +128,7 @@ export function newStaff(site: Site, details: Details = {}): Account {
   return { email, token };
 }
 
-/** A request that changes something, as the page makes it. */
+/** Sends a POST request with a CSRF token, as the page does. */
 export async function post({ request }: BrowserContext, url: string, data: object): Promise<APIResponse> {
   await request.get(new URL('/sanctum/csrf-cookie', url).href);
   const { cookies } = await request.storageState();
@@ -136,20 +136,20 @@ export async function post({ request }: BrowserContext, url: string, data: objec
   return request.post(url, { headers: { 'X-XSRF-TOKEN': xsrf }, data });
 }
 
-/** Trades the token for the cookie, as the page does it. */
+/** Exchanges the token for the session cookie, as the page does. */
 export async function signIn(context: BrowserContext, site: Site, token: string): Promise<void> {
   const answer = await post(context, `${site.url}/api/user/session`, { token });
   if (!answer.ok()) throw new Error(`not signed in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** A new account; the browser is signed in afterwards. */
+/** Creates an account and signs the browser in. */
 export async function signInNew(context: BrowserContext, site: Site, details: Details = {}): Promise<Account> {
   const account = await newAccount(site, details);
   await signIn(context, site, account.token);
   return account;
 }
 
-/** A new account with a password, or another session of one; the browser is signed in afterwards. */
+/** Signs the browser up or in with a password. */
 export async function signInWith(context: BrowserContext, site: Site, type: 'signup' | 'signin', email: string, password: string) {
   const answer = await post(context, `${site.url}/api/user/auth`, { type, email, password });
   return answer.status();

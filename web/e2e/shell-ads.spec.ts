@@ -4,7 +4,7 @@ import { shiftsOf, watchShifts } from './shift';
 import { expect, expectAccessible, roundTrips, runUntil, stopClock, test, withConsent, withoutNotification } from './support';
 
 test.use({
-  // Wide enough for the rails beside the column.
+  // Wide enough for the side rails.
   viewport: { width: 1920, height: 1000 },
   siteEnv: {
     HOTDROP_ADS_SCRIPT: '{network}/loader/{publisher}/{site}.js',
@@ -28,7 +28,7 @@ const slots = (page: Page) => page.getByRole('complementary', { name: 'Advertise
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy, your choice' });
 const scripts = (page: Page) => page.locator('script[data-publisher]');
 
-/** Long after any ad would have come. */
+/** Waits until after any ad would have loaded. */
 async function later(page: Page): Promise<void> {
   await page.clock.runFor(10_000);
   await roundTrips(page);
@@ -43,7 +43,7 @@ test.describe('consent', () => {
     await later(page);
     await expect(scripts(page)).toHaveCount(0);
     expect(network.fetched).toEqual([]);
-    // Room is kept where ads stand between the text; what would float above the page does not.
+    // Space is reserved for ads within the page, not for floating ones.
     await expect(slots(page)).toHaveCount(2);
 
     await banner(page).getByRole('button', { name: 'Accept all' }).click();
@@ -67,7 +67,7 @@ test.describe('consent', () => {
     await expect(banner(page)).toHaveCount(0);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    // Closing it is no answer.
+    // Closing the dialog is no decision.
     await expect(banner(page)).toBeVisible();
   });
 
@@ -153,7 +153,7 @@ test.describe('units', () => {
       expect(await seen()).toEqual([]);
       expect(await heights()).toEqual([90, 250]);
     }
-    // The observer does see what moves.
+    // The observer does detect layout shifts.
     await page.evaluate(() => document.querySelector('main')?.setAttribute('style', 'margin-top: 300px'));
     await expect.poll(seen).not.toEqual([]);
   });
@@ -271,7 +271,7 @@ test('Remove Ads slides in after 3,000 ms on the mw layout and nowhere else', as
   await expect(button).not.toBeInViewport();
   await page.clock.runFor(1);
   await expect(button).toBeInViewport({ ratio: 1 });
-  // Whether the account page is built decides whether it is a link already.
+  // It is a link if the account page exists.
   const href = await button.getAttribute('href');
   if (href === null) await expect(button).toHaveAttribute('aria-disabled', 'true');
   else expect(href).toBe('/en/my#subscription');

@@ -17,7 +17,7 @@ test('Back closes what lies above the page, and only then leaves the page', asyn
   await page.goBack();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL('/en/terms');
-  // Closed by other means, it leaves no step behind.
+  // Closed otherwise, it leaves no history entry.
   await page.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('button', { name: 'Close' }).click();
   await expect(menu).toBeHidden();
@@ -26,7 +26,7 @@ test('Back closes what lies above the page, and only then leaves the page', asyn
   await page.goForward();
   await expect(page).toHaveURL('/en/terms');
 
-  // Neither does a menu that leads elsewhere.
+  // Nor does a menu whose link was followed.
   await page.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/en/signin?back=%2Fen%2Fterms');

@@ -107,10 +107,10 @@ test.describe('analytics', () => {
     await settings.click();
     await dialog.getByRole('button', { name: 'Accept all' }).click();
     await expect.poll(() => network.fetched).toEqual(['/stats.js']);
-    // One that is just closing has the same buttons, and they mean nothing any more.
+    // A closing dialog has the same buttons, which have no effect any more.
     await expect(dialog).toBeHidden();
     await settings.click();
-    // A script cannot be unloaded: the document is.
+    // A script cannot be unloaded, so the document is reloaded.
     const loaded = page.waitForEvent('load');
     await dialog.getByRole('button', { name: 'Reject all' }).click();
     await loaded;

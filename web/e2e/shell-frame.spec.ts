@@ -8,7 +8,7 @@ test("the phone's menu holds what the menu of the bar holds", async ({ page, ope
   await page.setViewportSize(desktop);
   await open('/en/faq');
   const words = (found: readonly string[]) => found.map((text) => text.trim()).toSorted();
-  // Groups and what is in them, and what is switched off.
+  // Groups with their entries, and disabled entries.
   const entries = 'nav[aria-label="Main menu"] li :is(a, button, [aria-disabled])';
   const inBar = words(await page.getByRole('banner').locator(entries).allTextContents());
   expect(inBar.length).toBeGreaterThan(3);
@@ -42,7 +42,7 @@ test('the search tells of such a clipboard in the same words', async ({ page, op
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('copy');
   await page.getByRole('option', { name: 'Copy link' }).first().click();
-  // The title, and below it nothing but the message.
+  // The title, and below it only the message.
   await expect(page.getByRole('alert').locator('p')).toHaveText(['Error', 'Write permission denied.']);
 });
 
@@ -59,7 +59,7 @@ for (const [lang, letters, subsets] of [
       await watchShifts(page);
       await page.setViewportSize(screen);
       await page.goto(`/${lang}`);
-      // Preloaded files delay the load event, so they are there by now.
+      // Preloaded files delay the load event, so they are loaded by now.
       const loaded = await page.evaluate(
         (text) => ['400 1em Inter', '700 1em "Sofia Sans Extra Condensed"'].map((font) => document.fonts.check(font, text)),
         letters,

@@ -54,7 +54,7 @@ test('guns, lists, posts and patches are found as people type them, and what was
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Krig C');
   await page.keyboard.press('/');
   await expect(options.first()).toHaveText(/^Krig C .*Weapon$/);
-  // Under a heading of its own, above everything else that one may begin with.
+  // In a separate group, above the initial targets.
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([/^Krig C .*Weapon$/]);
   await expect(page.getByRole('group', { name: 'Pages and actions' }).getByRole('option', { name: 'Terms of use' })).toBeAttached();
   await expectAccessible(page);

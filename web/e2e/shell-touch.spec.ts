@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { atRest, expect, test, withoutNotification } from './support';
 import { fingerOn } from './touch';
 
-// Low enough for the menu to be longer than the screen.
+// Low enough for the menu to overflow.
 test.use({ viewport: { width: 390, height: 480 }, hasTouch: true, isMobile: true });
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
 
 async function openMenu(page: Page): Promise<Locator> {
-  // Right behind a swipe the browser takes a tap for the end of it.
+  // A tap directly after a swipe would count as its end, so use clicks.
   await page.getByRole('button', { name: 'Open menu' }).click();
   const panel = page.getByRole('dialog', { name: 'Menu' });
   for (const name of ['Meta', 'Loadouts']) {
@@ -44,7 +44,7 @@ test('a swipe to its edge closes the menu beyond 120 px and not before, wherever
   await finger.swipe({ x: 250, y: 200 }, { x: 140, y: 210 });
   await expect(panel).not.toHaveAttribute('data-dragging');
   await expect(panel).toBeVisible();
-  // On an entry of the list, then on the head, then on the page beside it.
+  // On a list entry, on the header, and on the page next to it.
   for (const from of [
     { x: 250, y: 300 },
     { x: 200, y: 28 },
@@ -98,13 +98,13 @@ test('a swipe down closes a sheet that is scrolled to its top, beyond 120 px and
   const finger = await fingerOn(page);
   const from = { x: 150, y: (await top(list)) + 20 };
 
-  // What is scrolled down goes back up first.
+  // A scrolled list scrolls back up first.
   await list.evaluate((node) => node.scrollTo(0, 120));
   await finger.swipe(from, { x: 155, y: from.y + 180 }, async () => expect(sheet).not.toHaveAttribute('data-dragging'));
   await expect.poll(() => scrolled(list)).toBeLessThan(60);
   await expect(sheet).toBeVisible();
 
-  // At its top the sheet follows, and springs back from where it is let go too early.
+  // At the top of the list the bottom sheet follows the finger, and springs back if released too early.
   await list.evaluate((node) => node.scrollTo(0, 0));
   const before = await top(sheet);
   await finger.swipe(from, { x: 150, y: from.y + 110 }, () => expect.poll(() => top(sheet)).toBeCloseTo(before + 110, -1));
@@ -115,7 +115,7 @@ test('a swipe down closes a sheet that is scrolled to its top, beyond 120 px and
   await expect(page).toHaveURL('/en/faq');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-  // It comes back to its place, and its head can be pulled as well.
+  // It opens in its place again, and its header can be dragged, too.
   await search.click();
   await expect.poll(() => top(sheet)).toBe(before);
   await finger.swipe({ x: 150, y: before + 20 }, { x: 150, y: before + 160 });

@@ -15,7 +15,7 @@ const own: Record<(typeof langs)[number], string> = {
 
 test.beforeEach(async ({ page }) => withoutNotification(page));
 
-/** Half an address is typed when the server gets lost, and a link is followed: page and words stay, with a notice. */
+/** Types half an email address, loses the connection and follows a link: page and text stay, with a notice. */
 async function leaveInVain(page: Page, lose: () => Promise<unknown>) {
   const field = page.getByRole('main').getByRole('textbox');
   await field.fill('half@an.addr');
@@ -83,7 +83,7 @@ test.describe('top menu', () => {
     await expect(groups.first()).toHaveAttribute('aria-expanded', 'true');
     await expect(groups.nth(1)).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('ArrowLeft');
-    // The last of the bar is a page of its own, without a menu.
+    // The last entry of the bar is a link without a menu.
     await expect(menu.getByRole('link', { name: 'Playlists' })).toBeFocused();
   });
 
@@ -103,7 +103,7 @@ test.describe('top menu', () => {
       const answer = await route.fetch();
       const html = (await answer.text()).replace(on, on.replace('false', 'true'));
       expect(html).not.toContain(on);
-      // Without the rendered page, which knows nothing of it, the browser draws everything itself.
+      // Without the rendered markup the browser renders the entire page.
       await route.fulfill({
         response: answer,
         body: html.replace(/<div id="app">.*<\/div>\s*(?=<script type="application\/json")/s, '<div id="app"></div>'),
@@ -243,7 +243,7 @@ test.describe('theme', () => {
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expectAccessible(page);
-    // The browser's own frame has the colour of the page, at once and from the first moment of the next.
+    // The browser UI has the page's color, immediately and from the start of the next page.
     const frame = page.locator('meta[name=theme-color]');
     await expect(frame).toHaveAttribute('content', '#f1f3f6');
     await open('/en/faq');
@@ -275,7 +275,7 @@ test.describe('offline', () => {
     consoleErrors.allowFailedRequests();
     await open('/en/mw2');
     const { field, notice, retry } = await leaveInVain(page, () => context.setOffline(true));
-    // Still no connection: the same again.
+    // Still offline: the same notice again.
     await retry.click();
     await expect(notice).toContainText('No connection');
     await expect(field).toHaveValue('half@an.addr');

@@ -15,7 +15,7 @@ async function latest(page: Page, lang = 'en'): Promise<Notification> {
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
 const seen = (page: Page) => page.evaluate(() => localStorage.getItem('hotdrop-notification'));
 
-/** The banner's second and what follows it are over. */
+/** Waits longer than the banner's delay, and checks that it does not appear. */
 async function expectNoBanner(page: Page): Promise<void> {
   await page.clock.runFor(5000);
   await roundTrips(page);
@@ -36,7 +36,7 @@ test('comes 1,000 ms after loading; closing stores its id and it does not come b
   await expect.poll(() => asked.length).toBe(1);
   await runUntil(page, () => banner(page).isVisible());
   await expect(banner(page)).toContainText(text);
-  // The title's markup is markup.
+  // Markup in the title is rendered.
   await expect(banner(page).locator('b, strong').first()).toBeVisible();
   await expect.poll(() => banner(page).getByRole('img', { includeHidden: true }).count()).toBeGreaterThan(0);
   expect(await seen(page)).toBeNull();
@@ -97,7 +97,7 @@ test('that cannot be fetched is missed by nobody', async ({ page, open, consoleE
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
   await expect(page).toHaveURL('/en/terms');
-  // The browser's own line about the request that we broke.
+  // The browser logs the aborted request.
   consoleErrors.allow(/ERR_FAILED/);
 });
 
@@ -125,7 +125,7 @@ test('covers neither what can be pressed nor the title where there is room, and 
     await page.setViewportSize(size);
     await open('/en/loadouts/kit-builder');
     await expect(banner(page)).toBeVisible();
-    // The bar comes with what the builder waits for.
+    // The bar appears when the builder has loaded.
     await expect(page.locator('[data-foot]')).toBeVisible();
     const [own, bar] = await Promise.all([banner(page).boundingBox(), page.locator('[data-foot]').boundingBox()]);
     expect(own?.height, 'slim').toBeLessThan(72);
@@ -136,17 +136,17 @@ test('covers neither what can be pressed nor the title where there is room, and 
   for (const path of ['/en/loadouts/my', '/en/terms', '/en/loadouts/gunsmith', profile]) {
     await open(path);
     await expect(banner(page)).toBeVisible();
-    // Once everything has come.
+    // Once everything is loaded.
     await expect.poll(covered, path).toEqual([]);
   }
   await page.setViewportSize(phone);
-  // Something to press at both ends; a title at the one, and something to press at the other.
+  // Pages with controls at the top and bottom; with a title at one end and controls at the other.
   for (const path of ['/en/map/al-mazrah/dmz', '/en/tier-list', '/en/dmz-upgrades-tracker/stash', '/en/meta/bo6', '/en/map']) {
     await open(path);
     await expect(banner(page)).toBeVisible();
     await expect.poll(covered, path).toEqual([]);
   }
-  // No place below the end of a low window is one.
+  // In a low viewport, positions below its end are not used.
   await page.setViewportSize({ width: 740, height: 340 });
   await open('/en/map');
   await expect(banner(page)).toBeInViewport({ ratio: 1 });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { choose, expect, overflow, stopClock, test as base, withConsent, withoutNotification } from './support';
 
-/** Twitch, as far as this page needs it: a token, two people on air, and how many follow each channel. */
+/** The Twitch API as far as the page needs it: a token, two live streams, and the followers of each channel. */
 const streams = [
   { user_login: 'aydan', game_name: 'Call of Duty: Warzone', type: 'live', viewer_count: 1234 },
   { user_login: 'tfue', game_name: 'Fortnite', type: 'live', viewer_count: 99 },
@@ -56,7 +56,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('who is live stands first, everyone below, and names lead to channels that are sure', async ({ page, open, request }) => {
-  // The first question to Twitch is asked when the site starts.
+  // The first request to Twitch is sent when the site starts.
   await expect.poll(async () => (await (await request.get('/api/streamers/list')).json()).wz.length).toBe(1);
   await open('/en/top-streamers/all');
   const live = page.getByRole('region', { name: /^Live now/ });
@@ -78,7 +78,7 @@ test('followers are counted where Twitch tells them, and beside nothing else', a
     const { wz, other } = await (await request.get('/api/streamers/list?name=aydan')).json();
     return [...wz, ...other][0].twitch.counter;
   };
-  // The first round begins when the site starts.
+  // The first round starts with the site.
   await expect.poll(counter).toBe(FOLLOWERS);
   await open('/en/top-streamers/north-america?q=aydan');
   const card = page.getByRole('region', { name: /^All streamers/ }).locator('article', { hasText: 'Aydan' });

@@ -11,10 +11,10 @@ export const desktop = { width: 1440, height: 900 };
 /** Collects console errors, console warnings, uncaught errors and violations of the content security policy. */
 class ConsoleErrors {
   private readonly all: { url: string; text: string }[] = [];
-  /** On a busy machine scripts read preloaded files seconds later, and the browser warns of that. */
+  /** On a busy machine scripts use preloaded files seconds after loading, and the browser warns about that. */
   private readonly allowed: RegExp[] = [/was preloaded using link preload but not used/];
 
-  /** Collects what the page reports from now on. Every `page` fixture calls it. */
+  /** Collects the errors of a page from now on. Every `page` fixture calls it. */
   async watch(page: Page): Promise<void> {
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')
@@ -33,7 +33,7 @@ class ConsoleErrors {
     this.allowed.push(text);
   }
 
-  /** Permits what the browser itself logs for a request without a response, and for a response with an error status. */
+  /** Permits the browser's log entries for requests without a response or with an error status. */
   allowFailedRequests(): void {
     this.allow(/Failed to load resource/);
   }
@@ -45,20 +45,19 @@ class ConsoleErrors {
 }
 
 type Fixtures = {
-  /** The test fails at its end if there are any, unless it allows them. */
+  /** Fails the test at its end if there are errors that it does not allow. */
   consoleErrors: ConsoleErrors;
-  /** Opens an address and waits until the page answers to clicks. */
+  /** Opens an address and waits for hydration. */
   open: (path: string) => Promise<void>;
 };
 
 type WorkerFixtures = {
   /**
-   * Settings of a site of this file's own (`test.use`), where the shared one will not do. In them `{network}` stands for
-   * the address of the network below.
+   * Settings of a separate site for this file (`test.use`). `{network}` is replaced with the URL of the network below.
    */
   siteEnv: Env | null;
   site: Site;
-  /** An ad network (or whatever else is configured to be there), and a host that nobody configured. */
+  /** An ad network (or another configured host), and a host that is not configured. */
   network: ThirdParty;
   stranger: ThirdParty;
 };
@@ -108,30 +107,32 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Runs a test with the page. Fails it for console errors, and takes a screenshot of what a failed test saw last. */
+/** Runs a test with the page. Fails it for console errors, and takes a screenshot if it has failed. */
 export async function watchedPage(page: Page, errors: ConsoleErrors, use: (page: Page) => Promise<void>, info: TestInfo): Promise<void> {
   await errors.watch(page);
   await use(page);
   expect.soft(errors.unexpected(), 'no console errors').toEqual([]);
-  // Playwright's own way takes a screenshot of every test, and deletes most of them.
+  // Playwright's own option takes a screenshot of every test, and deletes most of them.
   if (info.status !== info.expectedStatus) await page.screenshot({ path: info.outputPath('failed.png') }).catch(() => undefined);
 }
 
-/** The page says so itself once all of it listens: nodes are taken over one by one before that. Fonts have loaded then. */
+/**
+ * Waits until the page is hydrated and the fonts are loaded. The page sets the attribute when hydration is complete.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  // Looked for in every frame; a locator would look less and less often.
+  // Checks every frame; a locator would poll less often.
   await page.waitForFunction(() => document.documentElement.dataset['alive'] !== undefined && document.fonts.ready.then(() => true));
 }
 
 type Violation = { id: string; help: string; nodes: readonly string[] };
 
-/** What keeps somebody out. Structure is the same in both themes: `colours` looks only at what is another in each. */
+/** Returns accessibility violations. Structure is the same in both themes: `colours` checks only the contrast. */
 export async function barriers(page: Page, what: 'all' | 'colours' = 'all'): Promise<readonly Violation[]> {
-  // Colours on their way from one theme to the other are nobody's contrast. What hangs on scrolling never ends.
+  // Wait for color transitions. Scroll-driven animations never end.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : []))),
   );
-  // In one go and without lists of what is good: half the time. Frames of other sites would be left out; there are none.
+  // Legacy mode without passing results takes half the time. It skips cross-origin frames; there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (what === 'all' ? axe.withTags(RULES) : axe.withRules(COLOURS)).analyze();
   return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.target.join(' ')) }));
@@ -144,17 +145,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await barriers(page)).toEqual([]);
 }
 
-/** It has come to where it stays: measured on its way, it would be somewhere else a moment later. */
+/** Waits until the animations have ended, so that the position is final. */
 export async function atRest(moving: Locator): Promise<void> {
   await moving.evaluate((node) => Promise.allSettled(node.getAnimations().map((one) => one.finished)));
 }
 
-/** How many pixels the page is wider than its window. */
+/** Returns by how many pixels the page overflows the viewport. */
 export async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** The page's clock stands still from its first moment on, until a test moves it. */
+/** Stops the page's clock from the start, until the test moves it. */
 export async function stopClock(page: Page): Promise<void> {
   const start = new Date();
   await page.clock.install({ time: start });
@@ -162,18 +163,20 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /**
- * Chooses by the words around a box that is not to be seen. They wait until what they lie in has come to rest; a forced press on the box would
- * now and then hit nothing.
+ * Clicks the label of a visually hidden checkbox. The click waits until the label is stable; a forced click on the box
+ * would sometimes miss.
  */
 export const choose = (box: Locator): Promise<void> => box.locator('xpath=ancestor::label[1]').click();
 
-/** Nothing lies above the page any more, and the history knows: the step back that a closed dialog takes would end a navigation begun meanwhile. */
+/**
+ * Waits until all layers are closed and their history entries are removed: going back would cancel a new navigation.
+ */
 export async function closed(page: Page): Promise<void> {
   await expect(page.locator('dialog[open][data-modal]')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => (history.state as { over?: number } | null)?.over ?? 0)).toBe(0);
 }
 
-/** Moves a stopped clock in small steps until something has happened that hangs on several timers in a row. */
+/** Moves a stopped clock in small steps until something has happened that depends on several timers in a row. */
 export async function runUntil(page: Page, happened: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(
@@ -186,38 +189,38 @@ export async function runUntil(page: Page, happened: () => Promise<boolean>): Pr
     .toBe(true);
 }
 
-/** Whatever the page has asked for by now had time to arrive: requests made later have been answered. */
+/** Gives pending requests time to complete, by waiting for requests that are sent after them. */
 export async function roundTrips(page: Page): Promise<void> {
   for (let trip = 0; trip < 3; trip += 1)
     await page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.text()));
 }
 
-/** The reader has decided on an earlier visit. */
+/** Sets the visitor's consent as of an earlier visit. */
 export async function withConsent(page: Page, choice: { ads: boolean; analytics: boolean }): Promise<void> {
   await page.addInitScript((given) => {
-    // A blank page and a refused frame have no storage.
+    // A blank page and a blocked frame have no storage.
     if (location.protocol.startsWith('http') && localStorage.getItem('hotdrop-consent') === null) {
       localStorage.setItem('hotdrop-consent', JSON.stringify({ version: 1, at: 1_750_000_000, ...given }));
     }
   }, choice);
 }
 
-/** One pixel. What the ground of the maps looks like is for whoever draws it to test. */
+/** One pixel. The tests of the map tiles cover their look. */
 const TILE = 'UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==';
 
-/** Nobody draws the ground of a map for a test. */
+/** Replaces map tiles with a pixel. */
 export async function withoutGround(page: Page): Promise<void> {
-  // Only these requests take the way through the test: with a route of Playwright's all would, and nothing would be cached.
+  // Intercepts only these requests: a Playwright route would intercept all and disable the cache.
   const network = await page.context().newCDPSession(page);
   const answer = { responseCode: 200, responseHeaders: [{ name: 'content-type', value: 'image/webp' }], body: TILE };
   network.on('Fetch.requestPaused', ({ requestId }) => {
-    // A page that is gone needs no ground.
+    // The page may be closed.
     network.send('Fetch.fulfillRequest', { requestId, ...answer }).catch(() => undefined);
   });
   await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/tiles/*' }] });
 }
 
-/** Nothing that shows up by itself a second after loading shall stand in the way of a test. */
+/** Hides the notification, which would appear one second after loading. */
 export async function withoutNotification(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // As above.

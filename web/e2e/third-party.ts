@@ -3,12 +3,12 @@ import { bodyOf, LocalHost } from './local-host';
 
 type Unit = { type: string; selectorId: string };
 
-/** What the network's script reported: which of its functions the page called, and with what. */
+/** A call of one of the ad network's functions. */
 type Called = { name: string; units?: Unit[] };
 
 /**
- * Runs in the page, as an ad network's loader does: takes over the queue, works it off, and answers to the three
- * functions. Its ads are far too tall, for the page must not move for them.
+ * Runs in the page like an ad network's loader: replaces the queue, runs it, and provides the three functions. Its ads
+ * are too tall, to test that the page does not shift.
  */
 const loader = `(() => {
   const { src, dataset } = document.currentScript;
@@ -39,15 +39,15 @@ const loader = `(() => {
 const scripts = {
   works: loader,
   throws: 'throw new Error("the network is broken");',
-  /** The loader is fine, what it offers is not. */
+  /** The loader works, but its function fails. */
   'fails later':
     'const jobs = window.ramp.que; window.ramp.addUnits = () => { throw new Error("no fill"); }; for (const job of jobs) job();',
   missing: null,
 };
 
-/** Another host on the web: an ad network, an analytics service, or anyone who was not invited. */
+/** Another web host: an ad network, an analytics service, or a host that is not configured. */
 export class ThirdParty extends LocalHost {
-  /** Paths of what browsers fetched. */
+  /** Paths that browsers have fetched. */
   readonly fetched: string[] = [];
   readonly called: Called[] = [];
   behaviour: keyof typeof scripts = 'works';
@@ -58,7 +58,7 @@ export class ThirdParty extends LocalHost {
     this.behaviour = 'works';
   }
 
-  /** The types of the units that were added last. */
+  /** Returns the types of the units that were added last. */
   units(): string[] {
     return (this.called.findLast(({ name }) => name === 'addUnits')?.units ?? []).map(({ type }) => type);
   }

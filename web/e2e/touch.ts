@@ -5,15 +5,15 @@ type Point = { x: number; y: number };
 const MOVES = 12;
 
 /**
- * A finger on the glass: the browser itself decides what becomes of it, a tap, a scroll or events of the page. Events that
- * a test fires itself know nothing of scrolling, which takes the finger away from the page.
+ * Simulates touches in the browser, which decides whether they are a tap, a scroll or events of the page. Synthetic
+ * events would not include scrolling, which cancels the page's touch events.
  */
 export async function fingerOn(page: Page) {
   const device = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: Point[]) =>
     device.send('Input.dispatchTouchEvent', { type, touchPoints: at });
   return {
-    /** Puts it down, draws it in a line, lifts it; `held` is what to look at before that. */
+    /** Swipes in a line; `held` runs before the touch ends. */
     swipe: async (from: Point, to: Point, held?: () => Promise<void>): Promise<void> => {
       await send('touchStart', from);
       for (let move = 1; move <= MOVES; move += 1) {
@@ -23,13 +23,13 @@ export async function fingerOn(page: Page) {
       await held?.();
       await send('touchEnd');
     },
-    /** Lies still on one place until `happened`. */
+    /** Presses until `happened` resolves. */
     press: async (at: Point, happened: () => Promise<void>): Promise<void> => {
       await send('touchStart', at);
       await happened();
       await send('touchEnd');
     },
-    /** Two of them, that far from each other at first and at the end, around one place. */
+    /** Pinches with two fingers around a point, from one distance to another. */
     pinch: async ({ x, y }: Point, from: number, to: number): Promise<void> => {
       const apart = (far: number): Point[] => [
         { x: x - far / 2, y },

@@ -6,7 +6,7 @@ import { closed, expect, expectAccessible, hydrated, roundTrips, test, withConse
 test.beforeEach(async ({ context, page }) => {
   await withoutNotification(page);
   await withConsent(page, { ads: false, analytics: false });
-  // Whatever opens another tab is as quiet.
+  // Also applies to other tabs.
   await context.addInitScript(() => localStorage.setItem('hotdrop-notification', '999999999'));
 });
 
@@ -16,7 +16,7 @@ const boxes = (page: Page): Locator => page.getByRole('group', { name: 'XM4', ex
 const ticked = (page: Page): Locator => page.getByRole('group', { name: 'XM4', exact: true }).getByRole('checkbox', { checked: true });
 const pill = (page: Page): Locator => page.locator('.progress-pill');
 
-/** What the server has of the list. */
+/** Returns the list on the server. */
 async function done(context: BrowserContext, site: Site): Promise<string[]> {
   const answer = await context.request.get(`${site.url}/api/trackers/progress?lists=bo6mp`);
   const { lists } = (await answer.json()) as { lists: Record<string, { done: string[] }> };
@@ -30,7 +30,7 @@ async function opened(page: Page): Promise<Page> {
   return page;
 }
 
-/** The line goes down once everything of the page is there. */
+/** Goes offline once the page has loaded. */
 async function goOffline(page: Page): Promise<void> {
   await expect(pill(page)).toHaveText('Saved');
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
@@ -45,7 +45,7 @@ test('a tick is saved although the page is left within the second, and happens o
   await boxes(page).nth(1).check();
   await page.goto('/en/faq');
   await expect.poll(() => done(context, site)).toHaveLength(2);
-  // On the next visit it is sent once more, since nobody answered: by then another device has unticked one.
+  // The next visit sends the change again, because there was no response: another device has unticked one since.
   await post(context, `${site.url}/api/tools/camouflages/tracker?type=bo6mp`, [{ id: 'xm4.woodland', state: false }]);
   await opened(page);
   await expect(ticked(page)).toHaveCount(1);
@@ -70,7 +70,7 @@ test('offline it says what is not saved yet, and sends it when the line is back;
   await context.setOffline(false);
   await expect(pill(page)).toHaveText('Saved');
   expect(await done(context, site)).toHaveLength(3);
-  // A server that is in trouble is asked again, one that says no is not.
+  // A server error is retried, a rejected request is not.
   let answers = [503, 422];
   await page.route('**/api/tools/camouflages/tracker**', async (route) => {
     const [status, ...rest] = answers;
@@ -98,7 +98,7 @@ test('two tabs show the same at once, and the later press counts', async ({ page
   await expect(pill(page)).toHaveText('Saved');
   await expect(pill(other)).toHaveText('Saved');
   expect(await done(context, site)).toEqual(['xm4.granite']);
-  // What a tab could not send any more, another one does.
+  // Changes that a tab could not send are sent by another tab.
   await goOffline(page);
   await boxes(other).nth(2).check();
   await expect(pill(other)).toContainText('Unsaved changes: 2');
@@ -128,7 +128,7 @@ test('a guest is asked, keeps it on the device, and decides after signing in', a
   await closed(page);
   await opened(page);
   await expect(ticked(page)).toHaveCount(3);
-  // Asked once.
+  // The dialog is shown once.
   await boxes(page).nth(3).check();
   await expect(ticked(page)).toHaveCount(4);
 
@@ -138,7 +138,7 @@ test('a guest is asked, keeps it on the device, and decides after signing in', a
   await opened(page);
   const bar = page.getByRole('region', { name: 'You also have progress on this device' });
   await expect(bar).toContainText('Completed on this device: 4. In your account: 2.');
-  // The page shows the open card, and the bar lies half below its head.
+  // The page scrolls to the open card, and the bar is partly covered by the header.
   await bar.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expectAccessible(page);
   await expect(ticked(page)).toHaveCount(1);
@@ -153,7 +153,7 @@ test('a guest is asked, keeps it on the device, and decides after signing in', a
   expect(await done(context, site)).toEqual(['ak-74.granite', 'xm4.granite']);
   await bar.getByRole('button', { name: 'Merge both' }).click();
   await expect(ticked(page)).toHaveCount(4);
-  // The bar is gone, and the keys are where it was.
+  // The bar is gone, and the focus is in its place.
   await expect(page.locator('main :focus')).toHaveCount(1);
   expect(await done(context, site)).toHaveLength(5);
   await opened(page);

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 
 type Tick = { id: string; state: boolean; count?: number };
 
-/** What a page of the tracker would send. */
+/** Saves ticks like a tracker page. */
 async function save(context: BrowserContext, site: Site, list: string, ticks: readonly Tick[]): Promise<void> {
   const answer = await post(context, `${site.url}/api/tools/camouflages/tracker?type=${list}`, ticks as Tick[]);
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -72,7 +72,7 @@ test('all trackers on one page, what is closest to done first, and on paper only
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('region', { name: 'Black Ops 6' })).toBeVisible();
   for (const name of ['Up next', 'Share', 'Import']) await expect(page.getByRole('region', { name })).toBeHidden();
-  // As wide as paper: a name has a line or two, and no word of it is broken.
+  // At the width of paper, a name has one or two lines, and no word is broken.
   await page.setViewportSize({ width: 718, height: 1000 });
   const lines = page.locator('.step-count-name');
   await expect.poll(() => lines.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height)))).toBeLessThan(40);
@@ -80,7 +80,7 @@ test('all trackers on one page, what is closest to done first, and on paper only
   await next.first().getByRole('link').click();
   await expect(page).toHaveURL('/en/camo/bo6mp?open=xm4');
   await expect(page.getByRole('group', { name: 'XM4', exact: true })).toBeVisible();
-  // On paper a tracker says how far one is, and nothing of the site.
+  // In print a tracker shows the progress, without the site's controls.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('12 / 15')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Diamond/ })).toBeVisible();
@@ -147,7 +147,7 @@ test('progress is shared with strangers as long as its owner wants', async ({ pa
   await open('/en/camo/overview');
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = (await page.locator('.share-link').textContent()) ?? '';
-  // What was pressed is gone; whoever has keys alone goes on here.
+  // The pressed button is gone; the focus moves to the group.
   await expect(page.getByRole('group', { name: 'Share' })).toBeFocused();
   expect(link).toMatch(/\/camo\/shared\/[a-z0-9]{8}$/);
   const shared = `/de${new URL(link).pathname}`;

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 const card = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('button', { name, exact: true }) });
 
-/** Opens the card of a weapon; the answer is what it holds. */
+/** Opens the card of a weapon and returns its content. */
 async function unfold(page: Page, name: string): Promise<Locator> {
   const opener = page.getByRole('button', { name, exact: true });
   if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
@@ -34,7 +34,7 @@ test('a tick brings the earlier ones along, is one step of undo, and is there on
   const toast = page.getByRole('listitem').filter({ hasText: 'XM4: Splinter done, plus 3 earlier ones' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(body.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  // Unique ones come after the military ones.
+  // Unique camouflages come after the military ones.
   await body.getByRole('tab', { name: 'Unique' }).click();
   await body.getByRole('checkbox').first().check();
   await expect(body.getByRole('tab')).toHaveText([/9\/9/, /1\/2/, /0\/4/]);
@@ -73,7 +73,7 @@ test('a tracker leads back to all of them and to a site without ads, and lays fi
   await expect(page.getByRole('group', { name: 'MCW', exact: true }).locator('.chals-four')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-user', 'subscriber');
   await expect(removeAds).toBeHidden();
-  // A list without mastery of its own has no tabs, whatever the address says.
+  // A list without mastery has no tabs, regardless of the hash.
   await open('/en/camo/bo6wz#mastery');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Mastery' })).toHaveCount(0);
@@ -99,7 +99,7 @@ test('a challenge takes a count, typed or stepped, and completes itself; one tap
   await body.getByRole('button', { name: 'One more' }).click();
   await expect(body.getByRole('checkbox', { name: /^Woodland/ })).toBeChecked();
   await expect(body.getByRole('checkbox', { name: /^Granite/ })).toBeChecked();
-  // Plus counts where the focus is; what is counted is kept.
+  // Plus increments the focused count; counts are saved.
   await body.getByRole('checkbox', { name: /^Savanna/ }).press('+');
   await expect(body.getByRole('button', { name: 'Savanna: 1 / 15, edit count' })).toBeVisible();
   expect((await (await sent).json()).done).toEqual(expect.arrayContaining(['xm4.granite', 'xm4.woodland']));
@@ -124,7 +124,7 @@ test('what is filtered stands in the address, and Back takes it away', async ({ 
   await expect(page.getByRole('checkbox', { name: 'Light Machine Guns' })).toBeHidden();
   await page.goBack();
   await expect(found).toHaveText('69 shown');
-  // A weapon that has everything is hidden when that is asked for, not while it is being ticked.
+  // A completed weapon is hidden when the filter is set, not while it is being ticked.
   await open('/en/camo/bo6mp?open=xm4&q=xm4');
   const body = page.getByRole('group', { name: 'XM4', exact: true });
   await body.getByRole('tab', { name: 'Mastery' }).click();
@@ -197,7 +197,7 @@ test('keys move between the challenges, tick and count them', async ({ page, con
   });
   await open('/en/camo/bo6mp?open=xm4');
   const boxes = page.getByRole('group', { name: 'XM4', exact: true }).getByRole('checkbox');
-  // A new browser learns who is reading when she may be in the list already, and what she has later still: the list stays.
+  // In a new browser, session and progress load while the user may already be in the list: the list must not change.
   await boxes.first().focus();
   await expect(page.locator('html')).toHaveAttribute('data-user', 'user');
   await expect(boxes.first()).toBeFocused();
@@ -205,7 +205,7 @@ test('keys move between the challenges, tick and count them', async ({ page, con
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(boxes.nth(3)).toBeFocused();
-  // The second row is shorter, and the way back is the way there.
+  // The second row is shorter, and the way back is the same.
   await page.keyboard.press('ArrowDown');
   await expect(boxes.last()).toBeFocused();
   answer();
@@ -219,7 +219,7 @@ test('keys move between the challenges, tick and count them', async ({ page, con
   await expect(boxes.first()).toBeChecked();
   await page.keyboard.press('End');
   await expect(boxes.last()).toBeFocused();
-  // One stop for the Tab key, and its count.
+  // The row is one Tab stop, followed by its count.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Red Tiger: 0 \/ 100/ })).toBeFocused();
   await page.keyboard.press('Meta+z');
@@ -246,7 +246,7 @@ test.describe('with a finger', () => {
       .getByRole('button', { name: /: 0 \/ 10,/ })
       .first()
       .tap();
-    // No keyboard rises: the buttons are there for the thumb.
+    // The field is not focused, so that no on-screen keyboard opens; there are buttons instead.
     await expect(body.getByRole('textbox')).not.toBeFocused();
     await body.getByRole('button', { name: /На один больше/ }).tap();
     await expect(body.getByRole('textbox')).toHaveValue('1');

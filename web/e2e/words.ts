@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 type Tree = { [key: string]: string | Tree };
 
-/** The texts of an area in a language: the page must show these and no others. */
+/** Returns the texts of an area in a language, which the page must show. */
 export function wordsOf(area: string, lang: string): (key: string) => string {
   const tree: Tree = JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${area}/${lang}.json`), 'utf8'));
   return (key) => {
@@ -13,5 +13,5 @@ export function wordsOf(area: string, lang: string): (key: string) => string {
   };
 }
 
-/** Good enough for every rule. */
+/** Satisfies all password rules. */
 export const password = 'Parachute 7!';

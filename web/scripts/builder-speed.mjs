@@ -1,5 +1,5 @@
-// How long the builder takes for what people wait for, as one JSON line: `node scripts/builder-speed.mjs URL`.
-// Times are the browser's own, from the click to the second frame after the list or the gun is there.
+// Measures the response times of the builder as one JSON line: `node scripts/builder-speed.mjs URL`. Times are measured
+// in the browser, from the click to the second frame after the list or the gun is shown.
 import { launch } from './visitor.mjs';
 
 const [url = ''] = process.argv.slice(2);
@@ -33,10 +33,10 @@ async function choose(name, option) {
 }
 
 /**
- * Clicks in the page and waits there until something is drawn.
+ * Clicks an element and measures until the selector matches.
  *
  * @param {import('@playwright/test').Locator} target
- * @param {string} selector what must be there then
+ * @param {string} selector the element to wait for
  */
 function timed(target, selector) {
   return target.evaluate(
@@ -78,7 +78,7 @@ const again = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const times of [first, again]) {
     lists.push(Number(await timed(control('Gun'), '[role=option]')));
-    // Two guns in turn for the second kind: their attachments are known by then.
+    // Two guns alternate for the second kind: their attachments are cached by then.
     const place = times === first ? round + 2 : round % 2;
     const option = page.getByRole('option').nth(place);
     const name = (await option.innerText()).trim().split('\n').at(-1);

@@ -1,4 +1,4 @@
-// Loads the server bundle into Node, the way the binary loads it into its own engine.
+// Loads the server bundle into Node, as the binary loads it into its own engine.
 import { readdirSync, readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 

@@ -1,7 +1,7 @@
-// The browser that tests and figures are made with.
+// The browser for tests and benchmarks.
 import { existsSync } from 'node:fs';
 
-/** The same one without its windows: whatever is in those (Chromium loads an address bar for each) works beside the page. */
+/** The headless shell has no window UI, which would use CPU next to the page. */
 const shell = '/usr/bin/chromium-headless-shell';
 
 export const executablePath = process.env['CHROMIUM'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium');

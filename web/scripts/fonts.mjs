@@ -1,5 +1,6 @@
 // Builds the web fonts: `npm run fonts`. Writes the WOFF2 subsets to src/styles/fonts/ and the @font-face rules to
-// src/styles/fonts.css; both are committed. The subsets hold the letters of our languages and the weights that our styles use.
+// src/styles/fonts.css; both are committed. The subsets contain the letters of our languages and the weights that our
+// styles use.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Blob, Face, Font, Variation } from 'harfbuzzjs';
@@ -35,14 +36,14 @@ const FAMILIES = [
   },
 ];
 
-/** Names of the subsets as in the source packages, and their code points. */
+/** The names of the subsets as in the source packages, and their code points. */
 const SUBSETS = {
   latin: '20-7e a0-ff 131 152-153 2009-200a 2010-2015 2018-201a 201c-201e 2020-2022 2026 202f 2030 2039-203a 20ac 2122 2191 2193 2212',
   'latin-ext': '100-130 132-151 154-17f 218-21b',
   cyrillic: '401 404 406-407 40e 410-44f 451 454 456-457 45e 490-491 2116',
 };
 
-/** Texts on which the average widths of the fallback fonts are matched. The condensed family is mostly set in capitals. */
+/** Texts for matching the average widths of the fallback fonts. The condensed family is mostly used for capitals. */
 const SAMPLES = {
   latin:
     'Every loadout, camo challenge and map marker in one place. Pick a weapon, compare attachments and share the build with your squad before the next match starts.',
@@ -50,9 +51,9 @@ const SAMPLES = {
 };
 
 /**
- * System fonts that stand in for ours until they have loaded: Arial (Windows, macOS, iOS; Liberation Sans on Linux has its
- * widths) and Roboto (Android). The widths are the average advances of the samples in em, measured once: their files are not in
- * the repository.
+ * Fallback fonts that are used until ours have loaded: Arial (Windows, macOS, iOS; Liberation Sans on Linux has its
+ * widths) and Roboto (Android). The widths are the average advances of the samples in em, measured once: their files
+ * are not in the repository.
  */
 const SYSTEM_FONTS = [
   {
@@ -111,8 +112,8 @@ const unicodeRange = (ranges) =>
     .join(', ');
 
 /**
- * Returns the rules that scale system fonts to the widths and heights of a family, so that text takes the same room.
- * Each script has rules of its own: Cyrillic letters differ in other proportions than Latin ones.
+ * Returns the rules that scale fallback fonts to the widths and heights of a family, so that text takes the same space.
+ * Each script has its own rules, because the proportions of Cyrillic letters differ from Latin ones.
  * @param {(typeof FAMILIES)[number]} family
  * @param {'latin' | 'cyrillic'} script
  */

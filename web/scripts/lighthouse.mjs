@@ -1,4 +1,4 @@
-// Lighthouse's own command in the browser that tests are made with: `node scripts/lighthouse.mjs URL …`.
+// Runs Lighthouse in the browser of the tests: `node scripts/lighthouse.mjs URL …`.
 import { args, executablePath } from './chromium.mjs';
 
 process.env['CHROME_PATH'] = executablePath;

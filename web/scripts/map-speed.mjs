@@ -1,6 +1,6 @@
-// How a map with ten thousand points feels with the CPU slowed four times, beside Leaflet's own markers in the same browser, as
-// one JSON line: `node scripts/map-speed.mjs URL`. Both are dragged and zoomed in the same way; `frames` a second, `ms` of the
-// main thread a frame, `long` tasks above 50 ms.
+// Measures a map with ten thousand points with the CPU slowed down four times, compared with Leaflet's own markers in
+// the same browser, as one JSON line: `node scripts/map-speed.mjs URL`. Both are dragged and zoomed in the same way;
+// `frames` per second, `ms` of the main thread per frame, `long` tasks above 50 ms.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { launch, visit } from './visitor.mjs';
@@ -8,19 +8,19 @@ import { launch, visit } from './visitor.mjs';
 const [url = ''] = process.argv.slice(2);
 const POINTS = 10_000;
 const DRAGS = 6;
-/** Milliseconds: whoever takes seconds for a frame has shown enough by then. */
+/** The maximum duration in milliseconds, for maps that take seconds per frame. */
 const ENOUGH = 20_000;
 const SIZE = 256;
 
 const browser = await launch();
 
-/** Even over the map, and always the same. */
+/** Evenly distributed over the map, and deterministic. */
 const points = Array.from({ length: POINTS }, (_, at) => ({ lat: -((at * 97.31) % SIZE), lng: (at * 41.77) % SIZE }));
 
 const WINDOW = { width: 1280, height: 800 };
 
 /**
- * Drags the map to and fro and turns the wheel, and says what a frame has cost.
+ * Drags and zooms the map, and returns the cost per frame.
  *
  * @param {Awaited<ReturnType<typeof visit>>} visitor
  */
@@ -64,7 +64,7 @@ async function moved({ page, slowDown, busy }) {
   return { frames: seen.frames / seen.seconds, ms: (after - before) / seen.frames, long: seen.long };
 }
 
-/** The map page, whose call answers with all of them in one group. */
+/** Measures our map page, with all points in one group of its API response. */
 async function ours() {
   const visitor = await visit(browser, WINDOW);
   const { page, context } = visitor;
@@ -73,12 +73,12 @@ async function ours() {
     const init = await answer.json();
     const groups = Object.values(init.p[init.map.mode]);
     for (const group of groups) Object.assign(group, { markers: [], visible: true, default: true, grouped: false });
-    // A group with symbols: named places are their names alone.
+    // A group with icons: named places are text only.
     const group = groups.find(({ id }) => id === 'exfil');
     group.markers = points.map(({ lat, lng }, at) => ({ id: `point-${at}`, pos: [lat, lng], text: `Point ${at}` }));
     await route.fulfill({ response: answer, json: init });
   });
-  // The page that comes with the document has the points of the content: another one is opened within it, which asks anew.
+  // The document includes the content's own points, so open another map by client-side navigation, which requests them.
   await page.goto(`${url}/en/map`);
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
   await page.locator('a[href="/en/map/al-mazrah/dmz"]').first().click();
@@ -90,7 +90,7 @@ async function ours() {
   return figures;
 }
 
-/** Leaflet as its manual shows it. */
+/** Measures Leaflet as in its documentation. */
 async function theirs() {
   const visitor = await visit(browser, WINDOW);
   const { page, context } = visitor;

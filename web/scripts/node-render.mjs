@@ -1,5 +1,5 @@
-// Renders pages in Node, for comparison with the binary's own engine: a JSON list of render requests on stdin, the
-// list of results on stdout.
+// Renders pages in Node, for comparison with the binary's engine: a JSON list of render requests on stdin, the list of
+// results on stdout.
 import { readFileSync } from 'node:fs';
 import { loadBundle } from './bundle.mjs';
 

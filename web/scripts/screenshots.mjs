@@ -1,5 +1,5 @@
-// Takes the pictures in docs/pictures from a running site: HOTDROP_URL=http://localhost:8080 npm run screenshots
-// Names after that take only those whose name begins so: npm run screenshots -- builder menu-ru
+// Takes the screenshots in docs/pictures from a running site: HOTDROP_URL=http://localhost:8080 npm run screenshots
+// Arguments select screenshots by the start of their names: npm run screenshots -- builder menu-ru
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { launch } from './visitor.mjs';
 import sharp from 'sharp';
@@ -13,9 +13,9 @@ import sharp from 'sharp';
 const site = process.env['HOTDROP_URL'] ?? 'http://localhost:8080';
 const folder = new URL('../../docs/pictures/', import.meta.url);
 const wanted = process.argv.slice(2);
-/** What a page of the docs loads at most for one picture. */
+/** The maximum size of a picture in the docs. */
 const mostBytes = 150_000;
-/** Fewer colours make a smaller file; the first count that fits is taken. */
+/** Fewer colors make a smaller file; the first count that fits is used. */
 const colourCounts = [256, 128, 64, 32];
 
 const devices = {
@@ -35,7 +35,7 @@ const shots = [
   { name: 'menu', path: '', device: 'phone', act: openMenu },
 ];
 
-/** The menu comes in a chunk of its own, so the click is not the end of it. @param {Page} page */
+/** Opens the menu and waits for it, because it is loaded on demand. @param {Page} page */
 async function openMenu(page) {
   await page.locator('header button').first().click();
   const group = page.locator('dialog[open] button[aria-expanded]').first();
@@ -49,13 +49,13 @@ async function drawnGun(page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** What is measured stands below the best build. @param {Page} page */
+/** Scrolls to the stats below the best build. @param {Page} page */
 async function toNumbers(page) {
   await page.locator('.numbers-part').evaluate((part) => part.scrollIntoView({ block: 'start', behavior: 'instant' }));
   await page.waitForLoadState('networkidle');
 }
 
-/** Somebody with a public name, who has built nothing yet. @param {BrowserContext} context */
+/** Signs up an account with a username and no builds. @param {BrowserContext} context */
 async function signUp(context) {
   /** @param {string} path @param {object} data */
   const post = async (path, data) => {
@@ -94,14 +94,14 @@ try {
         cookies ??= await signUp(context);
         await context.addCookies(cookies);
       }
-      // As a regular visitor sees it, who has closed the latest notification.
+      // Hide the notification, as for a returning visitor.
       await context.addInitScript(() => localStorage.setItem('hotdrop-notification', String(Number.MAX_SAFE_INTEGER)));
       const page = await context.newPage();
       await page.goto(`${site}/${lang}${path}`, { waitUntil: 'networkidle' });
       await page.locator('main h1').first().waitFor();
       await act?.(page);
       await page.evaluate(() => document.fonts.ready);
-      // The transitions, cut to a millisecond, still need a frame or two.
+      // Transitions, reduced to a millisecond, still need a frame or two.
       await page.waitForTimeout(300);
       const picture = await compressed(await page.screenshot());
       writeFileSync(new URL(`${file}.png`, folder), picture);

@@ -1,7 +1,7 @@
-// Prints the compressed bytes of JavaScript (texts included) and CSS that each page loads before anyone touches it, as JSON
-// lines: `npm run -s sizes`. Counted are the entry, the chunks of area and page, the English texts and everything these
-// import, and the stylesheet, which comes with the document. With `--limits` it prints nothing, and fails where one of the
-// limits below is passed: so does the build.
+// Prints the compressed bytes of JavaScript (including texts) and CSS that each page loads initially, as JSON lines:
+// `npm run -s sizes`. Includes the entry, the chunks of area and page, the English texts, all their imports, and the
+// stylesheet, which is part of the document. With `--limits` it prints nothing and fails if one of the limits below is
+// exceeded; the build runs this.
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { loadBundle } from './bundle.mjs';
@@ -9,7 +9,7 @@ import { loadBundle } from './bundle.mjs';
 /** @typedef {{ name?: string, file: string, imports?: string[] }} Chunk */
 
 /**
- * Kilobytes. The frame is what every page begins with; of it only the table of routes grows with a new area.
+ * The limits in kilobytes. The frame is loaded by every page; only its routes table grows with a new area.
  * @type {Record<string, { js: number, css: number }>}
  */
 const limits = { 'site.home': { js: 110, css: 12 }, 'loadouts.my': { js: 160, css: 16 }, frame: { js: 100, css: 10.5 } };
@@ -42,7 +42,7 @@ function follow(key, into) {
   for (const imported of chunk.imports ?? []) follow(imported, into);
 }
 
-// The entry is part of the group that vite.config.ts calls the shell.
+// The entry is part of the `shell` group of vite.config.ts.
 const shell = Object.keys(manifest).find((key) => manifest[key]?.name === 'shell') ?? '';
 
 /**

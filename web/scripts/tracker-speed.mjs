@@ -1,18 +1,18 @@
-// How a large tracker feels on a slow phone's processor, as one JSON line: `node scripts/tracker-speed.mjs URL`.
-// `scripting` and `tick` in milliseconds with the CPU slowed four times; `frames` a second while the page is scrolled from end to
-// end at its own speed; `shift` is everything that moved by itself.
+// Measures a large tracker on a slow phone's CPU, as one JSON line: `node scripts/tracker-speed.mjs URL`. `scripting`
+// and `tick` in milliseconds with the CPU slowed down four times; `frames` per second while scrolling the page at full
+// speed; `shift` is the layout shift.
 import { launch, median, middleOf, settled, visit } from './visitor.mjs';
 
 const [url = ''] = process.argv.slice(2);
 const ROUNDS = 5;
 const PHONE = { width: 390, height: 844 };
-/** For how long a finger is down, in milliseconds. Without it what the press changes is drawn in the time of the tick. */
+/** The duration of a press in milliseconds. Without it, rendering the pressed state would count as part of the tick. */
 const HELD = 80;
 const address = `${url}/en/camo/bo6mp`;
 
 const browser = await launch();
 
-/** All script from the first byte to a page at rest. */
+/** Measures all script time from the first byte to an idle page. */
 async function opening() {
   const visitor = await visit(browser, PHONE);
   await visitor.page.goto(address);
@@ -22,14 +22,17 @@ async function opening() {
   return spent;
 }
 
-/** From the end of a press to the next paint, as the browser itself tells it (in steps of 8 ms), in the middle of some presses. */
+/**
+ * Measures the time from the end of a press to the next paint, as the browser reports it (in steps of 8 ms); the median
+ * of some presses.
+ */
 async function ticking() {
   const { context, page, slowDown } = await visit(browser, PHONE);
   await page.goto(`${address}?open=xm4`);
   await settled(page);
   const boxes = page.locator('.chal-box');
   await boxes.first().click();
-  // Guests are asked once; afterwards a press is a tick.
+  // The guest dialog appears once; afterwards a press is a tick.
   await page.getByRole('button', { name: 'Go on without an account' }).click();
   await page.locator('.chal-box:checked').first().waitFor();
   await slowDown();
@@ -61,7 +64,7 @@ async function ticking() {
   return median(times);
 }
 
-/** From the top to the end in even steps, one a frame. */
+/** Scrolls from the top to the end in equal steps, one per frame. */
 async function scrolling() {
   const { context, page } = await visit(browser, PHONE);
   await page.addInitScript(() => {

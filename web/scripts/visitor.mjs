@@ -1,15 +1,15 @@
-// A browser for figures, and visitors whom nothing is asked and nothing is told.
+// A browser for benchmarks, with visitors who see no consent banner and no notification.
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { args, executablePath } from './chromium.mjs';
 
-/** What a slow phone's processor is to this machine's. */
+/** How much slower a slow phone's CPU is than this machine's. */
 const SLOWER = 4;
 
 export const launch = () => chromium.launch({ executablePath, args });
 
 /**
- * One who has nothing yet.
+ * Creates a browser context and a page for a new visitor.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {{ width: number, height: number }} viewport
@@ -22,7 +22,7 @@ export async function visit(browser, viewport) {
     localStorage.setItem('hotdrop-consent', JSON.stringify({ version: 1, at: 1_750_000_000, ads: false, analytics: false }));
   });
   const devtools = await context.newCDPSession(page);
-  // Of the processor, not of the clock: what others do on this machine is not the page's doing.
+  // CPU time instead of wall time, so that other processes do not affect the result.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   /** @param {string} name */
   const milliseconds = async (name) => {
@@ -33,16 +33,16 @@ export async function visit(browser, viewport) {
     context,
     page,
     slowDown: () => devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER }),
-    /** Of script so far, as a slow phone would need for it: for who was not slowed down. */
+    /** Returns the script time so far, scaled to a slow phone: for pages that are not slowed down. */
     scripting: async () => SLOWER * (await milliseconds('ScriptDuration')),
-    /** Of everything that the main thread did, as slow as it is. */
+    /** Returns the time of all main thread tasks, not scaled. */
     busy: () => milliseconds('TaskDuration'),
   };
 }
 
 /**
- * The page is alive, has on it what is waited for, and has nothing more to do. Asked from outside: what a driver of browsers
- * puts into a page to look at it is script as well, more of it than some pages have.
+ * Waits until the page is hydrated, the expression is true, and the page is idle. Uses DevTools directly, because
+ * Playwright's injected scripts would count as script time.
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} [there] an expression
@@ -65,7 +65,7 @@ export async function settled(page, there = 'true') {
 export const median = (all) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Infinity;
 
 /**
- * The middle one of some rounds.
+ * Returns the median of some rounds.
  *
  * @param {number} rounds
  * @param {() => Promise<number>} measure

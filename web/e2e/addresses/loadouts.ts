@@ -1,10 +1,10 @@
 import { BROADHEAD, M4, newBuild, newKit, X12 } from '../loadouts';
 import type { AddressesOf } from '../routes/addresses';
 
-/** As long as a name may be, of the widest letter, and nowhere to break it. */
+/** The longest allowed name, of the widest letter, without a break opportunity. */
 const LONGEST = 'W'.repeat(60);
 
-/** A build and a kit of the visitor's own, edited, shared and compared. */
+/** A build and a kit of the visitor: edited, shared and compared. */
 export const addresses: AddressesOf = async (context, site) => {
   const build = await newBuild(context, site, M4, [BROADHEAD], 4, { title: LONGEST, notes: LONGEST });
   const kit = await newKit(context, site, build, await newBuild(context, site, X12), LONGEST);

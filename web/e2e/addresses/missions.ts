@@ -1,7 +1,7 @@
 import type { AddressesOf } from '../routes/addresses';
 import { post } from '../server';
 
-/** Long lists shortened by a filter, missions with and without tasks, and a list of what someone needs. */
+/** Filtered lists, missions with and without tasks, and a list of needed items. */
 export const addresses: AddressesOf = async (context, site) => {
   const save = (list: string, changes: object[]) => post(context, `${site.url}/api/missions/progress?type=${list}`, changes);
   await save('missions', [{ id: 'make-contact', state: true }]);

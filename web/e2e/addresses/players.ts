@@ -6,7 +6,7 @@ import type { AddressesOf } from '../routes/addresses';
 const lobby = readFileSync(join(import.meta.dirname, 'lobby.ndjson'), 'utf8');
 const match = '/match/wz1/5000000000000000001';
 
-/** The lobby that `unlisted.json` speaks of, and its match as someone comes to it from a profile. */
+/** Imports the lobby of `unlisted.json`, and opens its match as from a profile. */
 export const addresses: AddressesOf = async (_, site) => {
   const told = await bringIn(site, lobby);
   if (!told.success) throw new Error(`no lobby: ${JSON.stringify(told)}`);

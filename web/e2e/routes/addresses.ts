@@ -5,37 +5,37 @@ import { loadBundle } from '../../scripts/bundle.mjs';
 import type { Site } from '../server';
 import { langs } from '../support';
 
-/** One screen of the router, as the web app's own bundle tells it. */
+/** One route of the web app, from its bundle. */
 export type Route = { id: string; area: string; path: string; access: string };
 
 /**
- * What an area says about its own routes, in `e2e/addresses/<area>.ts`: addresses by path, for pages that show something
- * of the visitor's own or that have several screens. `unlisted.json` has those that are public and in no site map; the
- * server's tests read it, too. All others are found without help.
+ * An area's own addresses by path, in `e2e/addresses/<area>.ts`: for pages that show user content or that have several
+ * screens. `unlisted.json` has public addresses that are not in the site map; the server's tests also read it. All
+ * others are found automatically.
  */
 export type AddressesOf = (context: BrowserContext, site: Site) => Promise<Readonly<Record<string, readonly string[]>>>;
 
 const bundle = loadBundle();
 
-/** No route leads there; it has a head, a language and a layout as all others have. */
+/** Matches no route, but has a head, a language and a layout like any page. */
 const notFound: Route = { id: 'shell.not-found', area: 'shell', path: '/no/such/page', access: 'public' };
 
 const all: readonly Route[] = [...bundle.routes().map(({ route, area, path, access }) => ({ id: route, area, path, access })), notFound];
 
-/** The areas that a change can touch, as `cargo xtask test AREA` says it; all without. */
+/** The areas affected by a change, set by `cargo xtask test AREA`; all if unset. */
 const chosen = process.env['HOTDROP_AREAS']?.split(',');
 
 export const routes = all.filter(({ area }) => chosen === undefined || chosen.includes(area));
-/** What such a run looks at once, so that nothing is torn elsewhere. */
+/** Routes of other areas, which such a run checks once. */
 export const others = all.filter((route) => !routes.includes(route));
 
-/** All checks of a run before a release, as `cargo xtask test --all` says it. */
+/** Whether to run all checks, as before a release, set by `cargo xtask test --all`. */
 export const complete = process.env['HOTDROP_LANGS'] === 'all';
 
-/** Languages in which every route is loaded: the source language and the two with the longest words, or all. */
+/** The languages in which every route is loaded: English and the two with the longest words, or all. */
 export const routeLangs: readonly string[] = complete ? langs : ['en', 'de', 'ru'];
 
-/** What the browser logs for a document with status 404, and for the broken image in the gallery. */
+/** The browser's console errors for a document with status 404, and for the broken image in the gallery. */
 export const expectedErrors = ({ id }: Route): RegExp | null => (['shell.not-found', 'site.gallery'].includes(id) ? /status of 404/ : null);
 
 const folder = join(import.meta.dirname, '../addresses');
@@ -53,13 +53,13 @@ async function own(context: BrowserContext, site: Site): Promise<ReadonlyMap<str
 
 const text = async (address: string) => (await fetch(address)).text();
 
-/** All parts of the site map in one. */
+/** Returns all parts of the site map. */
 async function siteMap({ url }: Site): Promise<string> {
   const parts = (await text(`${url}/sitemap.xml`)).matchAll(/<loc>[^<]*(\/sitemap-\d+\.xml)<\/loc>/g);
   return (await Promise.all([...parts].map(([, part]) => text(url + part)))).join('');
 }
 
-/** The first address of each route in the site map. */
+/** Returns the first address of each route in the site map. */
 async function listed(site: Site): Promise<ReadonlyMap<string, string>> {
   const map = await siteMap(site);
   const found = new Map<string, string>();
@@ -70,7 +70,7 @@ async function listed(site: Site): Promise<ReadonlyMap<string, string>> {
   return found;
 }
 
-/** Addresses, without their language, of a route. */
+/** Returns the addresses of a route, without locale. */
 export type Addresses = (route: Route) => readonly string[];
 
 export async function findAddresses(context: BrowserContext, site: Site): Promise<Addresses> {

@@ -3,7 +3,7 @@ import { others, routeLangs, routes } from './addresses';
 import { expectModes, expectOpen } from './looks';
 import { expect, test } from './walk';
 
-/** A desktop, a usual phone and the smallest one; and widths between them, where words are longest. */
+/** Widths of a desktop, a common phone and the smallest one; and widths in between for the longest words. */
 const everywhere = [1440, 390, 320] as const;
 const between = [640, 360] as const;
 const longest: readonly string[] = ['de', 'ru'];
@@ -11,8 +11,9 @@ const longest: readonly string[] = ['de', 'ru'];
 /** `shift.spec.ts` loads the English pages. */
 const translations = routeLangs.filter((lang) => lang !== 'en');
 
-// A load costs more than a check, so one load serves several: the page hydrates without console errors (the `page` fixture
-// checks that), and it fits every window. In one language, another for each route, accessibility and print are checked, too.
+// Loading costs more than checking, so one load serves several checks: the page hydrates without console errors
+// (checked by the `page` fixture), and it fits every viewport. In one language, which differs by route, accessibility
+// and print are checked, too.
 for (const [index, route] of routes.entries()) {
   const closely = translations[index % translations.length] ?? 'de';
   const screen = index % 2 === 0 ? phone : desktop;
@@ -27,7 +28,7 @@ for (const [index, route] of routes.entries()) {
     }) => {
       test.slow();
       for (const lang of translations) {
-        // The further addresses are the same page in another state: words that fit there in de and ru fit in all.
+        // Further addresses are other states of the same page: text that fits there in de and ru fits in all languages.
         for (const path of lang === closely || longest.includes(lang) ? addresses : addresses.slice(0, 1)) {
           const address = `/${lang}${path}`;
           await page.setViewportSize(lang === closely ? screen : desktop);

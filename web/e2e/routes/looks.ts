@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { barriers, desktop, overflow } from '../support';
 import { expect } from './walk';
 
-/** Sheets of paper are this wide inside their margins. */
+/** The width of paper without margins, in pixels. */
 const PAPER = 718;
 
-/** Navigations in which more than one entry claims to be the open page. */
+/** Returns navigations with more than one current entry. */
 function claims(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('nav')].flatMap((nav) => {
@@ -15,7 +15,7 @@ function claims(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** What is chosen, with colours that the reader's system decides, and looks like what is not. */
+/** Returns selected controls that look like unselected ones in forced colors mode. */
 function lookAlikes(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const kinds = [
@@ -29,12 +29,12 @@ function lookAlikes(page: Page): Promise<readonly string[]> {
       [null, '::before', '::after'].map((part) => {
         const style = getComputedStyle(element, part);
         if (part && style.content === 'none') return '';
-        // A background is the system's, unless the page insists on its own.
+        // Backgrounds are overridden unless forced-color-adjust is none.
         const fill = style.getPropertyValue('forced-color-adjust') === 'none' ? style.backgroundColor : '';
         const { color, borderTopColor, borderTopWidth, outlineStyle, outlineColor, textDecorationLine, scale, translate } = style;
         return [fill, color, borderTopColor, borderTopWidth, outlineStyle, outlineColor, textDecorationLine, scale, translate].join();
       });
-    // A check box that only readers hear is shown by the label around it.
+    // A visually hidden checkbox is represented by its label.
     const shownBy = (element: Element) => (element.clientWidth > 1 ? element : (element.closest('label') ?? element));
     return kinds.flatMap(([kind, chosen]) => {
       const groups = new Set(
@@ -51,13 +51,13 @@ function lookAlikes(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What would be a nuisance on paper. */
+/** Returns elements that are unsuitable for print. */
 function blots(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
-    // Colours on their way to the paper's are nobody's.
+    // Wait for color transitions.
     await Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])));
     const colourOf = (text: string) => {
-      // What was mixed is told in parts of one.
+      // Components of color() are between 0 and 1.
       const whole = text.startsWith('color(') ? 1 : 255;
       const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
       const [r = 0, g = 0, b = 0] = [red, green, blue].map((one) => (one / whole) ** 2.2);
@@ -85,7 +85,7 @@ function blots(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** The page as its visitor would have chosen it; says how it was. */
+/** Sets the theme and returns the previous one. */
 function dress(page: Page, theme: string | undefined): Promise<string | undefined> {
   return page.evaluate((name) => {
     const { dataset } = document.documentElement;
@@ -96,7 +96,7 @@ function dress(page: Page, theme: string | undefined): Promise<string | undefine
   }, theme);
 }
 
-/** Open to everybody, in both themes. */
+/** Checks accessibility in both themes. */
 export async function expectOpen(page: Page, address: string): Promise<void> {
   const own = await dress(page, 'dark');
   expect.soft(await barriers(page), `${address}, dark: open to everybody`).toEqual([]);
@@ -105,7 +105,7 @@ export async function expectOpen(page: Page, address: string): Promise<void> {
   await dress(page, own);
 }
 
-/** One place, also in the reader's own colours and on paper. */
+/** Checks the current entry, forced colors and print. */
 export async function expectModes(page: Page, address: string): Promise<void> {
   await page.setViewportSize(desktop);
   expect.soft(await claims(page), `${address}: one page is open`).toEqual([]);

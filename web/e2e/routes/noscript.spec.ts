@@ -2,7 +2,7 @@ import { langs, overflow } from '../support';
 import { routes } from './addresses';
 import { expect, test } from './walk';
 
-// What is a member's own comes with a script.
+// Member pages require scripts.
 for (const [index, route] of routes.entries()) {
   if (route.access === 'user') continue;
   const lang = langs[(index * 3) % langs.length] ?? 'en';
@@ -13,7 +13,7 @@ for (const [index, route] of routes.entries()) {
     test(`can be read without a script (${lang})`, async ({ reader, addresses }) => {
       const page = await reader.newPage();
       for (const path of addresses) {
-        // From nowhere: two addresses that differ behind the # are one document.
+        // Leave the page first: two URLs that differ only in the hash are one document.
         await page.goto('about:blank');
         const answer = await page.goto(`/${lang}${path}`);
         expect.soft(answer?.status(), path).toBe(route.id === 'shell.not-found' ? 404 : 200);

@@ -3,24 +3,24 @@ import { signInNew } from '../server';
 import { expect, test as base, watchedPage, withoutGround, withoutNotification } from '../support';
 import { type Addresses, expectedErrors, findAddresses, type Route } from './addresses';
 
-/** Who walks: a guest, and somebody with an account, a name and something of everything that areas keep for her. */
+/** The visitors: a guest, and a member with a username and content in every area. */
 type Visitors = { guest: BrowserContext; member: BrowserContext; addresses: Addresses };
 
 type Walk = {
-  /** Opens an address and waits until nothing more will come. */
+  /** Opens an address and waits until the page has settled. */
   visit: (route: Route, address: string) => Promise<void>;
 };
 
 /**
- * Pages are read, and nothing is changed: all tests of a worker share these visitors, whose browsers have fetched scripts,
- * styles and fonts before. `test.use({ route })` says whose page it is.
+ * These tests only read pages: all tests of a worker share the visitors, whose browsers have cached scripts, styles and
+ * fonts. `test.use({ route })` sets the route.
  */
 export const test = base.extend<
   { route: Route | null; visitor: 'guest' | 'member' | null; addresses: readonly string[]; walk: Walk },
   { visitors: Visitors; reader: BrowserContext }
 >({
   route: [null, { option: true }],
-  /** Who looks; without a word whoever the route is for. */
+  /** The visitor; by default the one that the route is for. */
   visitor: [null, { option: true }],
   visitors: [
     async ({ browser, site }, use, { workerIndex }) => {
@@ -32,7 +32,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  /** Somebody whose browser runs no script, with a small phone. */
+  /** A browser without scripts, on a small phone. */
   reader: [
     async ({ browser, site }, use) => {
       const reader = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
@@ -64,11 +64,11 @@ export const test = base.extend<
   },
 });
 
-/** The page is alive, data has arrived, nothing is a placeholder any more, and fonts have loaded. */
+/** Waits until the page is hydrated, data and fonts are loaded, and no skeleton is left. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const alive = document.documentElement.dataset['alive'] !== undefined && document.querySelector('h1');
-    // A button that works on something for ever is shown in the gallery.
+    // The gallery shows a button that is always busy.
     const busy = document.querySelector('main [aria-busy=true]:not(button)');
     return alive && !busy && document.fonts.ready.then(() => true);
   });

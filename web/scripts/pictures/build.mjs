@@ -1,4 +1,4 @@
-// Draws every picture that has to be a file: `npm run pictures`. The drawings are the React components of
+// Renders every picture that has to be a file: `npm run pictures`. The sources are the React components of
 // src/shared/pictures; the output is committed, so that a build needs no browser.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
@@ -49,7 +49,7 @@ async function save(path, content) {
 
 await save('favicon.svg', bake(markup(LogoMark), tokens));
 for (const name of PICTURE_NAMES) {
-  // A size of its own lets an <img> without dimensions keep the shape.
+  // An explicit size gives an <img> without dimensions the right aspect ratio.
   const svg = markup(pictureFor(name)).replace('<svg ', '<svg width="960" height="540" ');
   await save(`pictures/${name}.svg`, bake(svg, tokens));
   await save(`pictures/light/${name}.svg`, bake(svg, lightTokens));
@@ -75,14 +75,15 @@ async function shoot(sheet, viewport, colours) {
 const icons = [
   ['icons/icon-192.png', 192, { share: 66, radius: 18 }],
   ['icons/icon-512.png', 512, { share: 66, radius: 18 }],
-  // Launchers may cut a maskable icon to a circle of four fifths, iOS rounds its own corners: both want ink to the edge.
+  // Launchers may crop a maskable icon to a circle of 80%, and iOS rounds the corners: both need the background up to
+  // the edge.
   ['icons/icon-maskable-512.png', 512, { share: 50, radius: 0 }],
   ['apple-touch-icon.png', 180, { share: 64, radius: 0 }],
 ];
 const mark = markup(LogoMark);
 for (const [file, size, shape] of icons) await save(file, await shoot(iconSheet(mark, shape), { width: size, height: size }, 32));
 
-// An .ico is a header of 22 bytes before a PNG; some readers ask for this address whatever the page says.
+// An .ico is a header of 22 bytes before a PNG; some clients request this URL in any case.
 const small = await shoot(`<style>body{margin:0}svg{display:block}</style>${mark}`, { width: 32, height: 32 }, 32);
 const header = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
 header.writeUInt32LE(small.length, 14);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The display face with its files written into the style sheet: a page without an address may load none. */
+/** Returns the CSS of the display font with its files inlined: a page without a URL cannot load files. */
 export async function displayFace() {
   const css = await readFile(require.resolve('@fontsource-variable/sofia-sans-extra-condensed/wght.css'), 'utf8');
   const files = new Set([...css.matchAll(/url\((\.\/files\/[^)]+)\)/g)].map(([, path = '']) => path));
@@ -16,7 +16,7 @@ export async function displayFace() {
 }
 
 /**
- * An app icon: the mark on ink, `share` of the side wide.
+ * Returns the HTML of an app icon: the mark on a dark background, `share` percent wide.
  * @param {string} mark svg markup
  * @param {{ share: number, radius: number }} shape
  */
@@ -29,7 +29,7 @@ export function iconSheet(mark, { share, radius }) {
 }
 
 /**
- * The card that link previews show, 1200 by 630.
+ * Returns the HTML of the link preview image, 1200 by 630.
  * @param {{ face: string, logo: string, scene: string, lang: string, tagline: string, topics: string }} parts
  */
 export function previewSheet({ face, logo, scene, lang, tagline, topics }) {

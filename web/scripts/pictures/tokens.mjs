@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * A theme's tokens by name. Files have no style sheet to inherit from, so their colours are written out.
+ * Reads a theme's tokens by name. Picture files have no stylesheet, so their colors are inlined.
  * @param {URL} file
  * @param {'dark' | 'light'} theme
  * @returns {Promise<Map<string, string>>}
@@ -14,7 +14,7 @@ export async function readTokens(file, theme) {
 }
 
 /**
- * Puts the values in the place of every `var(--name)`.
+ * Replaces every `var(--name)` with its value.
  * @param {string} markup
  * @param {Map<string, string>} tokens
  */

@@ -12,7 +12,10 @@ import { useNavigationState } from './navigation/context';
 import { useAreaScreens } from './screens';
 import { useHead } from './useHead';
 
-/** What the area says of its page that failed. A document that answers 404 is one for all addresses: there it comes late. */
+/**
+ * Returns the area's own texts for a failed page. The server's 404 document is the same for all URLs, so there they are
+ * added after hydration.
+ */
 function useOwnWords(status: number) {
   const { i18n } = useTranslation();
   const screens = useAreaScreens();
@@ -22,7 +25,7 @@ function useOwnWords(status: number) {
   return known?.failed?.(status, i18n.in);
 }
 
-/** In the place of a page: it failed, or there is none at this address. */
+/** Shown instead of a page that failed or does not exist. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const paths = usePaths();

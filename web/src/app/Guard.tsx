@@ -10,12 +10,12 @@ import { Spinner } from '@/shared/ui/Spinner';
 
 interface Props {
   access: Access;
-  /** Stands there meanwhile. */
+  /** Shown while the session is loading. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** Sends away whoever may not be here. Who that is becomes known only after the page has loaded. */
+/** Redirects visitors without access. The session is loaded after the page. */
 export function Guard({ access, waiting, children }: Props) {
   const { known, user } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -42,9 +42,9 @@ export function Guard({ access, waiting, children }: Props) {
     );
   }
   if (access === 'user' && !user) return <Navigate replace to={paths.signIn({ back: pathname + search + hash })} />;
-  // As high as the waiting was: what stands below must not come up when the page is shorter.
+  // At least as tall as the skeleton, so that the footer does not shift up when the page is shorter.
   if (access === 'user') return <div className="min-h-dvh">{children}</div>;
-  // The page stays while the next one loads.
+  // Show the page while the next one loads.
   const leaving = access === 'guest' && user !== null;
   return (
     <>

@@ -4,7 +4,7 @@ import { ErrorPage } from './ErrorPage';
 import { NavigationContext, useNavigationState } from './navigation/context';
 import { useAreaScreens } from './screens';
 
-type Props = { children: ReactNode; /** The page. Another one gets another chance. */ place: string; onCatch: () => Promise<void> };
+type Props = { children: ReactNode; /** The page; a change resets the error. */ place: string; onCatch: () => Promise<void> };
 type State = { error: unknown; place: string };
 
 class Boundary extends Component<Props, State> {
@@ -19,7 +19,7 @@ class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(): void {
-    // The picture of the error page comes late, or never; the words are there already.
+    // The picture of the error page is loaded after its texts, and may fail to load.
     void this.props.onCatch().then(() => this.forceUpdate());
   }
 
@@ -35,7 +35,7 @@ class Boundary extends Component<Props, State> {
   }
 }
 
-/** Shows the error page in the place of a page that could not be loaded or broke while rendering. */
+/** Shows the error page if a page fails to load or to render. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { failure } = useNavigationState();
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { screenOf } from './screens-server';
 
 type Row = { page: string; call: string };
 
-/** The server's tests read them, too: there the calls are the addresses under which answers are kept. */
+/** Also used by the server's tests, where the URLs of the calls are cache keys. */
 const tables = import.meta.glob<Row[]>('../../../areas/*/tests/addresses.json', { eager: true, import: 'default' });
 const rows = Object.values(tables).flat();
 

@@ -1,6 +1,6 @@
 import type { Route, Routes, Screen } from '@/shared/lib/route';
 
-/** An area exists in the web app when it has a file with its routes. */
+/** An area is part of the web app if it has a routes file. */
 const tables = import.meta.glob<Routes>('../areas/*/routes.ts', { eager: true, import: 'routes' });
 
 export type BuiltRoute = Route & { id: string; area: string };
@@ -9,7 +9,7 @@ export const routes: readonly BuiltRoute[] = Object.values(tables).flatMap((tabl
   Object.entries(table).map(([id, route]) => ({ ...route, id, area: id.slice(0, id.indexOf('.')) })),
 );
 
-/** Path of a page's source below `src/`, which is also its name among the chunks of the build. */
+/** Returns the path of a page's source below `src/`, which is also its key in the build manifest. */
 export function sourceOf(route: BuiltRoute, { joined, page }: Screen): string {
   return `${joined ? 'app' : `areas/${route.area}`}/pages/${page}.tsx`;
 }

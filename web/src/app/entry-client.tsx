@@ -37,12 +37,12 @@ async function createServices(state: PageState): Promise<Services> {
   return services;
 }
 
-/** Resolves to what stands in the way of the first page, if anything does. */
+/** Loads the first page. Resolves to the failure, or null. */
 async function prepareFirstPage(state: PageState, services: Services, rendered: boolean): Promise<unknown> {
   const match = matchPath(splitLocale(location.pathname).path);
   if (!rendered) return prepare(match, location.search, services).catch((error: unknown) => error);
   const failed = match === null || state.status !== 200;
-  // Whoever reads an answer that did not come asks again.
+  // A failed prefetch is requested again by the component that reads it.
   if (match?.route.access === 'user') void askForMember(match, location.search, services).catch(() => undefined);
   const files = match && prepareFiles(match, services, rendered);
   await (failed ? Promise.all([screens.loadErrorScene(), files?.catch(() => undefined)]) : files);
@@ -71,7 +71,7 @@ async function start(root: HTMLElement): Promise<void> {
   const navigation = createNavigation(window, load, failure ?? null, (retry) => tellUnreachable(services.texts, navigation, retry));
   isPending = () => navigation.get().pending;
   const onStart = () => {
-    // Until now the stylesheet alone has opened the menus.
+    // Until hydration, CSS alone opens the menus.
     document.documentElement.dataset['alive'] = '';
     if (claimed) void import('./settle').then(({ settle }) => settle(claimed, navigation, services));
   };
@@ -82,7 +82,7 @@ async function start(root: HTMLElement): Promise<void> {
       </NavigationProvider>
     </ServicesProvider>
   );
-  // As a transition the work is done in slices: a reader who scrolls or taps meanwhile does not wait for it.
+  // A transition hydrates in slices, so that scrolling and taps stay responsive.
   startTransition(() => {
     if (rendered) hydrateRoot(root, app);
     else createRoot(root).render(app);

@@ -6,7 +6,7 @@ import { screenOf } from './screens-server';
 
 type PlanRequest = { path: string; search: string; lang: Lang };
 
-/** Which calls the page at an address reads, so that the host can answer them before it renders. */
+/** Returns the calls that the page at a URL reads, so that the host can run them before rendering. */
 function plan({ path, search, lang }: PlanRequest) {
   const match = matchPath(path);
   const screen = match ? screenOf(match.route) : undefined;
@@ -28,7 +28,7 @@ function list() {
   });
 }
 
-/** The door between the host and the bundle: JSON in, JSON out, nothing asynchronous. */
+/** The interface between the host and the bundle: JSON in, JSON out, synchronous. */
 Object.assign(globalThis, {
   hotdrop: {
     plan: (request: string) => JSON.stringify(plan(JSON.parse(request) as PlanRequest)),

@@ -7,21 +7,24 @@ import { type BuiltRoute, routes } from './areas';
 
 export type Match = { route: BuiltRoute; params: Record<string, string> };
 
-/** A route and the pieces of its path. */
+/** A route and the segments of its path. */
 type Pattern = { route: BuiltRoute; pieces: readonly string[] };
 
-/** A slash at the end means nothing; two in a row leave an empty piece, which fits nowhere. */
+/**
+ * Splits a path into segments. Trailing slashes are ignored; a double slash leaves an empty segment, which matches
+ * nothing.
+ */
 const piecesOf = (path: string) => path.replace(/\/+$/, '').split('/').slice(1);
 const isParam = (piece: string) => piece.startsWith(':');
 
-/** By number of pieces. Where two fit, a word in the place of a parameter wins, the more so the earlier it stands. */
+/** Patterns by number of segments. If two match, a literal segment beats a param, the leftmost first. */
 const patterns = new Map<number, Pattern[]>();
 for (const route of routes) {
   const pieces = piecesOf(route.path);
   const alike = patterns.get(pieces.length) ?? [];
   patterns.set(pieces.length, [...alike, { route, pieces }]);
 }
-/** A number: to compare words the browser would first read the rules of a language, which takes a slow phone 50 ms. */
+/** A number, because comparing strings by locale takes 50 ms on a slow phone. */
 const rank = ({ pieces }: Pattern) => Number(pieces.map((piece) => (isParam(piece) ? '1' : '0')).join(''));
 for (const alike of patterns.values()) alike.sort((one, other) => rank(one) - rank(other));
 
@@ -50,17 +53,17 @@ function findMatch(path: string): Match | null {
     if (!params) continue;
     const { values = {} } = pattern.route;
     const allowed = Object.entries(values).every(([name, few]) => few?.includes(params[name] ?? '') ?? true);
-    // Of two with the same shape each has its own values.
+    // Of two patterns with the same shape, each has its own allowed values.
     if (allowed) return { route: pattern.route, params };
   }
   return null;
 }
 
-/** Every link of a page asks for its target, each time it is drawn. */
+/** Caches matches, because every link matches its target on each render. */
 const matches = new Map<string, Match | null>();
 const mostKept = 500;
 
-/** The screen behind a path without locale prefix. */
+/** Returns the route and params of a path without locale prefix. */
 export function matchPath(path: string): Match | null {
   const kept = matches.get(path);
   if (kept !== undefined) return kept;
@@ -75,7 +78,7 @@ export function routeExists(path: string): boolean {
   return matchPath(splitLocale(pathname).path) !== null;
 }
 
-/** What a screen may know of the address: the query keys it does not name are hidden from it. */
+/** Returns the context of a screen: only the query keys listed in its `search`. */
 export function routeContext({ params }: Match, screen: Screen | undefined, search: string, lang: Lang): RouteContext {
   const known = new URLSearchParams();
   for (const [key, value] of new URLSearchParams(search)) {
@@ -84,7 +87,7 @@ export function routeContext({ params }: Match, screen: Screen | undefined, sear
   return { params, search: known, lang };
 }
 
-/** Every call a page reads while it renders, the shell's own included. */
+/** Returns every call that a page reads while rendering, including the shell's. */
 export function callsOf(match: Match | null, screen: Screen | undefined, search: string, lang: Lang): readonly Call<unknown>[] {
   const own = (match && screen?.queries?.(routeContext(match, screen, search, lang))) ?? [];
   return [siteInit, ...own];

@@ -9,7 +9,7 @@ import { type Match, routeContext } from './match';
 
 type Place = { path: string; search: string; lang: Lang; origin: string; texts: I18n; client: QueryClient };
 
-/** The tags of the page at `place`; with a status other than 200, of the error page that stands there instead. */
+/** Returns the head tags of the page at `place`, or of the error page if the status is not 200. */
 export function pageHead(match: Match | null, screen: Screen | undefined, status: number, place: Place): Tag[] {
   const { lang, origin, path } = place;
   const failed = !match || !screen || status !== 200;

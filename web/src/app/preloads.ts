@@ -7,7 +7,7 @@ import { textsFile } from './texts-file';
 
 type Chunk = { file: string; name?: string; imports?: string[] };
 
-/** The client build's manifest, put here by the server build. */
+/** The client build's manifest, inserted by the server build. */
 declare const __MANIFEST__: Record<string, Chunk>;
 
 function withImports(key: string, into: Set<string>): void {
@@ -16,36 +16,36 @@ function withImports(key: string, into: Set<string>): void {
   for (const imported of __MANIFEST__[key].imports ?? []) withImports(imported, into);
 }
 
-/** The document loads these by itself: the entry is part of the group that vite.config.ts calls the shell. */
+/** The document always loads these: the entry is part of the `shell` group of vite.config.ts. */
 const always = new Set<string>();
 for (const [key, { name }] of Object.entries(__MANIFEST__)) if (name === 'shell') withImports(key, always);
 
 const errorScene = 'app/pages/ErrorScene.tsx';
 
-/** The page's chunk and that of its area, or what the error page needs. */
+/** Returns the page's chunk and its area's, or the error page's. */
 function sourcesOf(match: Match | null): string[] {
   if (!match) return [errorScene];
   return [`areas/${match.route.area}/screens.tsx`, sourceOf(match.route, screenOf(match.route))];
 }
 
 /**
- * What the page (or, without a match, the error page) needs besides the entry before it can hydrate: the names of the
- * files with its code and its words, and who is looking, which the document's first script fetches once the page is painted.
+ * Returns a meta tag with the files that the page (without a match, the error page) needs before hydration: chunks,
+ * texts and the session. The document's first script fetches them after the first paint.
  */
 export function preloads(match: Match | null, lang: Lang): string {
   const keys = new Set<string>();
   for (const source of sourcesOf(match)) withImports(`src/${source}`, keys);
   const chunks = [...keys].filter((key) => !always.has(key)).flatMap((key) => __MANIFEST__[key] ?? []);
   const texts = (['shell', ...(match ? screenOf(match.route).namespaces : [])] as const).map((namespace) => textsFile(namespace, lang));
-  // A page for members is nothing before it is known who is looking.
+  // A member page needs the session first.
   const session = match?.route.access === 'user' ? [sessionCall.url] : [];
   return `<meta name="chunks" content="${[...chunks.map(({ file }) => `/${file}`), ...texts, ...session].join(' ')}">`;
 }
 
-/** Letters that a language needs besides those of the Latin subset. */
+/** The font subsets that a language needs besides Latin. */
 const SUBSETS: Partial<Record<Lang, string>> = { pl: 'latin-ext', ru: 'cyrillic' };
 
-/** Links that preload the fonts of a language, so that they are there at the first paint. */
+/** Returns links that preload the fonts of a language, so that they are ready for the first paint. */
 export function fontPreloads(lang: Lang): string {
   const subsets = ['latin', ...(SUBSETS[lang] ? [SUBSETS[lang]] : [])];
   const files = subsets.flatMap((subset) => ['inter', 'sofia'].map((font) => `src/styles/fonts/${font}-${subset}.woff2`));
@@ -55,7 +55,7 @@ export function fontPreloads(lang: Lang): string {
     .join('');
 }
 
-/** The stylesheet of the page: its area's, or its own where it joins several. */
+/** Returns the stylesheet of the page: its area's, or its own if it combines areas. */
 export function sheetFile(match: Match | null): string {
   const joined = !match || screenOf(match.route).joined;
   const source = match && !joined ? `areas/${match.route.area}/sheet.css` : (sourcesOf(match).at(-1) ?? '').replace(/tsx$/, 'css');

@@ -5,12 +5,12 @@ import { sessionCall } from '@/shared/session/session';
 import { callsOf, type Match, routeContext } from './match';
 import type { Services } from './services';
 
-/** A chunk that did not arrive fails in the browser's own words, and every browser has others. */
+/** Returns whether a chunk failed to load. The error message differs between browsers. */
 function isLostChunk(error: unknown): boolean {
   return error instanceof TypeError && /import/i.test(error.message);
 }
 
-/** What of a page is in files: code, styles, texts, and the pictures that a page rendered by the server has already. */
+/** Loads the files of a page: code, styles, texts, and stills unless the server has rendered them. */
 export async function prepareFiles(match: Match, { screens, loadTexts }: Services, rendered = false): Promise<void> {
   const { namespaces, stills = [] } = await screens.load(match.route);
   const pictures = rendered ? [] : stills.map((source) => screens.stills.load(source));
@@ -26,20 +26,20 @@ async function prepareAnswers(match: Match | null, search: string, { client, pag
   await Promise.all(fetches);
 }
 
-/** A page for members waits for who is looking, and then for what it begins with: both are asked for while its files come. */
+/** Prefetches the session and then a member page's first calls, while its files load. */
 export async function askForMember(match: Match, search: string, { page, screens }: Services): Promise<void> {
   const [{ user }, screen] = await Promise.all([askAhead(sessionCall), screens.load(match.route)]);
   const calls = (user && screen.ahead?.(routeContext(match, screen, search, page.lang))) ?? [];
   await Promise.all(calls.map(askAhead));
 }
 
-/** Fetches what the page at `match` needs. Fails only when a file does not come or a required call fails. */
+/** Loads everything that a page needs. Throws only if a file or a required call fails. */
 export async function prepare(match: Match | null, search: string, services: Services): Promise<void> {
   const { screens } = services;
   try {
     await Promise.all([match ? prepareFiles(match, services) : screens.loadErrorScene(), prepareAnswers(match, search, services)]);
   } catch (error) {
-    // The error page has words of the area's own.
+    // The error page uses the area's texts.
     await Promise.all([screens.loadErrorScene(), match && prepareFiles(match, services).catch(() => undefined)]);
     throw navigator.onLine && !isLostChunk(error) ? error : new ApiError(0, 'network', '');
   }

@@ -25,13 +25,13 @@ export type RenderRequest = {
   data: Record<string, { status: number; body: unknown; read_at?: number }>;
 };
 
-type Rendered = { status: number; head: string; /** The file with its styles. */ sheet: string; body: string; state: PageState };
+type Rendered = { status: number; head: string; /** The stylesheet file. */ sheet: string; body: string; state: PageState };
 
 function succeeded({ status, body }: { status: number; body: unknown }): boolean {
   return status >= 200 && status < 300 && !isRefusal(body);
 }
 
-/** What the first required answer that is missing or a failure says; null when there is none. */
+/** Returns the error of the first required call that failed or is missing; null if there is none. */
 function failureIn(match: Match, request: RenderRequest): ApiError | null {
   for (const { url, required } of callsOf(match, screenOf(match.route), request.search, request.lang)) {
     const answer = request.data[url];

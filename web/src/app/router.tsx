@@ -16,7 +16,7 @@ function Screen() {
   );
 }
 
-/** The frame stays while pages come and go in it; what breaks in a page does not take the frame along. */
+/** The frame stays mounted across navigations; an error in a page does not affect it. */
 const frame = (
   <Shell>
     <PageBoundary>

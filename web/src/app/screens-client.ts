@@ -5,7 +5,7 @@ import { type BuiltRoute, sourceOf } from './areas';
 import type { AreaScreens } from './screens';
 import { hasSheet, loadSheet, showSheet } from './sheets';
 
-/** One chunk an area, which knows the chunks of its pages. */
+/** One chunk per area, which references the chunks of its pages. */
 const areaFiles = import.meta.glob<AreaModule>('../areas/*/screens.tsx');
 const ownPages = import.meta.glob<PageModule>('./pages/*.tsx');
 
@@ -43,7 +43,7 @@ function pageOf(route: BuiltRoute): PageModule | undefined {
   return screen && pages.get(sourceOf(route, screen));
 }
 
-/** A page that joins areas has a stylesheet of its own, in which the rules of all of them are. */
+/** A page that combines areas has its own stylesheet with the rules of all of them. */
 const sheetOf = (route: BuiltRoute) => pageOf(route)?.sheet ?? areas.get(route.area)?.sheet ?? '';
 
 async function loadPage(route: BuiltRoute): Promise<void> {
@@ -74,7 +74,7 @@ export const screens: AreaScreens = {
     const scene = await ownPages[errorScene]?.().catch(() => undefined);
     if (!scene) return;
     pages.set(errorScene, scene);
-    // In the place of a page its stylesheet stays; only an empty document has none.
+    // The previous page's stylesheet stays; load one only if the document has none.
     if (hasSheet() || !scene.sheet) return;
     await loadSheet(scene.sheet).catch(() => undefined);
     showSheet(scene.sheet);

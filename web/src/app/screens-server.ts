@@ -6,7 +6,7 @@ const areas = import.meta.glob<AreaModule>('../areas/*/screens.tsx', { eager: tr
 const pages = import.meta.glob<PageModule>(['./pages/*.tsx', '../areas/*/pages/*.tsx'], { eager: true });
 const stills = import.meta.glob<StillModule>('../areas/*/stills/*.tsx', { eager: true });
 
-/** As the build tool's globs name a source below `src/`, seen from this folder. */
+/** Converts a source path below `src/` to the key of `import.meta.glob`, relative to this folder. */
 export const globKey = (source: string) => (source.startsWith('app/') ? `./${source.slice('app/'.length)}` : `../${source}`);
 
 export function screenOf(route: BuiltRoute) {
@@ -18,7 +18,7 @@ export function screenOf(route: BuiltRoute) {
 const pageOf = (route: BuiltRoute) => pages[globKey(sourceOf(route, screenOf(route)))];
 const nothing = async () => {};
 
-/** In the server everything is part of the one bundle: rendering never waits. */
+/** On the server everything is in one bundle: rendering is synchronous. */
 export const screens: AreaScreens = {
   get: screenOf,
   load: async (route) => screenOf(route),

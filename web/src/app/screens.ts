@@ -3,23 +3,23 @@ import type { Screen } from '@/shared/lib/route';
 import type { Stills } from '@/shared/lib/Still';
 import type { BuiltRoute } from './areas';
 
-/** What the areas bring: chunks in the browser, the bundle itself in the server. */
+/** Access to the areas' screens: chunks in the browser, the bundle on the server. */
 export type AreaScreens = {
-  /** What the area says of a screen: its calls, texts and head. Undefined as long as it is not loaded. */
+  /** Returns a screen's calls, texts and head; undefined if not loaded. */
   get: (route: BuiltRoute) => Screen | undefined;
   load: (route: BuiltRoute) => Promise<Screen>;
-  /** Undefined as long as it is not loaded. */
+  /** Undefined if not loaded. */
   page: (route: BuiltRoute) => ComponentType | undefined;
-  /** What stands in the place of a page for members until it is known who is looking. */
+  /** Returns a member page's skeleton, shown while the session is loading. */
   waiting: (route: BuiltRoute) => ComponentType | undefined;
-  /** With its stylesheet. */
+  /** Loads a page with its stylesheet. */
   loadPage: (route: BuiltRoute) => Promise<void>;
-  /** Puts the stylesheet of a loaded page in the place of the one before. */
+  /** Activates the stylesheet of a loaded page and disables the previous one. */
   dress: (route: BuiltRoute) => void;
   stills: Stills;
-  /** The picture of the error page: large, and rarely wanted, so it is loaded like a page. */
+  /** The picture of the error page: large and rarely needed, so it is loaded like a page. */
   errorScene: () => ComponentType | undefined;
-  /** Never fails: an error page without its picture is still an error page. */
+  /** Never fails: the error page works without its picture. */
   loadErrorScene: () => Promise<void>;
 };
 

@@ -7,13 +7,13 @@ import { type PageContext, PageContextProvider } from '@/shared/lib/page-context
 import { StillsProvider } from '@/shared/lib/Still';
 import { type AreaScreens, AreaScreensProvider } from './screens';
 
-/** Everything the app is built from, put together once by each entry. */
+/** The app's services, created once by each entry. */
 export type Services = {
   page: PageContext;
   client: QueryClient;
   texts: I18n;
   screens: AreaScreens;
-  /** For which page the tags in the document's head were written last. */
+  /** The page whose head tags are in the document. */
   head: { writtenFor: string };
   loadTexts: (namespaces: readonly Namespace[]) => Promise<void>;
 };

@@ -8,7 +8,7 @@ import type { Navigation } from './navigation/navigation';
 import type { Services } from './services';
 import type { Claim } from './token';
 
-/** Whoever is signed in decides whether it shall be someone else. True: it is, from now on. */
+/** Shows a dialog to switch to the token's account. Returns true if the user has switched. */
 async function askToSwitch(token: string, accounts: { current: string; email: string }, services: Services): Promise<boolean> {
   const { texts, client } = services;
   const say = texts.of('accounts');
@@ -25,7 +25,7 @@ async function askToSwitch(token: string, accounts: { current: string; email: st
   return true;
 }
 
-/** Takes the visitor on, once the page is alive, and says what went wrong. */
+/** Redirects the visitor after a token sign-in, once the page is hydrated, and shows errors. */
 export async function settle(claimed: Claim, navigation: Navigation, services: Services): Promise<void> {
   const { path, search, token } = claimed;
   const { page, texts, loadTexts } = services;
@@ -39,7 +39,7 @@ export async function settle(claimed: Claim, navigation: Navigation, services: S
     tellOtherTabs();
     return;
   }
-  // Without the area's words the server's own are shown.
+  // If the area's texts fail to load, the server's messages are shown.
   await loadTexts(['accounts']).catch(() => undefined);
   try {
     if (!accounts) throw claimed.error;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Read from the disk: the test runner takes stylesheets for empty. */
+/** Read from disk, because the test runner treats stylesheets as empty. */
 const styles = Object.fromEntries(
   Object.keys(import.meta.glob(['../areas/*/*.css', './pages/*.css', '../styles/*.css'])).map((file) => [
     file,
@@ -14,15 +14,15 @@ const sources = import.meta.glob<string>(['../**/*.tsx', '../**/*.ts', '!../**/*
   import: 'default',
 });
 
-/** `../areas/meta/parts/X.tsx` belongs to meta; what is the frame's belongs to no area. */
+/** Returns the area of a file: `../areas/meta/parts/X.tsx` belongs to meta, files of the frame to no area. */
 const areaOf = (file: string) => /^\.\.\/areas\/(\w+)\//.exec(file)?.[1];
 
-/** Names of two words that a rule is made for, and not only mentions: those of one are words of any text. */
+/** Returns the class names with a hyphen that a stylesheet defines: single words could be normal text. */
 function classesIn(css: string): string[] {
   return [...css.matchAll(/(?:^|[,}])\s*\.([a-z]+(?:-[a-z]+)+)(?=[\s,{:[])[^\s,{]*\s*[,{]/gm)].flatMap(([, name]) => name ?? []);
 }
 
-/** The stylesheets that are there where an area's parts are shown. */
+/** Returns the stylesheets that are loaded for an area's components. */
 function atHand(area: string | undefined): string[] {
   const found = new Set(Object.keys(styles).filter((file) => file.startsWith('../styles/') || (area && areaOf(file) === area)));
   for (const file of found) {

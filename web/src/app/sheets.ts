@@ -5,22 +5,22 @@ type Sheet = HTMLLinkElement | HTMLStyleElement;
 
 const sheets = new Map<string, Sheet>();
 
-/** The stylesheet of the first page came with the document, which says what its address would be. */
+/** Registers the first page's inline stylesheet under the URL in its attribute. */
 function findFirst(): void {
   const first = document.querySelector<HTMLStyleElement>('style[data-sheet]');
   if (first?.dataset['sheet']) sheets.set(first.dataset['sheet'], first);
 }
 
-/** Whether the page is dressed at all. */
+/** Returns whether the document has a stylesheet. */
 export function hasSheet(): boolean {
   if (sheets.size === 0) findFirst();
   return sheets.size > 0;
 }
 
-/** Those on their way: a link that is pointed at and then followed asks twice. */
+/** Pending requests: hovering and then following a link would load twice. */
 const pending = new Map<string, Promise<void>>();
 
-/** Fetches a stylesheet without using it. */
+/** Loads a stylesheet without activating it. */
 export function loadSheet(address: string): Promise<void> {
   if (hasSheet() && sheets.has(address)) return Promise.resolve();
   const loading = pending.get(address) ?? fetchSheet(address).finally(() => pending.delete(address));
@@ -46,7 +46,7 @@ async function fetchSheet(address: string): Promise<void> {
   sheets.set(address, link);
 }
 
-/** Each is whole: two at a time would overrule each other. */
+/** Activates one stylesheet only: each is complete, and two would override each other. */
 export function showSheet(address: string): void {
   if (!sheets.has(address)) return;
   for (const [name, sheet] of sheets) {

@@ -3,10 +3,9 @@ const key = 'hotdrop-reloaded-at';
 const pause = 60_000;
 
 /**
- * After a release the chunks of the old one are gone, and a tab that is still open cannot load its next page. Loading
- * the document anew helps; doing so again and again does not, hence at most once a minute. Without a connection the
- * error page is better than the browser's own, hence the question whether the server is there at all. What was only fetched
- * ahead is no reason: the reader may be typing.
+ * Reloads the document if a chunk fails to load: after a release the old chunks are gone, and an open tab cannot load
+ * its next page. Reloads at most once a minute, and only if the server is reachable, because the error page is better
+ * than the browser's. A failed prefetch does not reload: the user may be typing.
  */
 export function reloadOnStaleChunk(window: Window, isWanted: () => boolean): void {
   window.addEventListener(event, () => {
@@ -21,7 +20,7 @@ export function reloadOnStaleChunk(window: Window, isWanted: () => boolean): voi
   });
 }
 
-/** Texts and stylesheets of an old release are gone like its chunks, which the build tool tells of by itself. */
+/** Reports a missing text or stylesheet file of an old release. Vite reports missing chunks with the same event. */
 export function tellOfStaleFile(): void {
   window.dispatchEvent(new Event(event));
 }

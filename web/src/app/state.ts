@@ -2,25 +2,22 @@ import type { Answers, ReadTimes } from '@/shared/api/query-client';
 import { isLang, type Lang } from '@/shared/i18n/langs';
 import { splitLocale } from '@/shared/paths';
 
-/** What the server writes beside the rendered page, so that the browser starts from the very same facts. */
+/** The state that the server writes into the document for hydration. */
 export type PageState = {
   lang: Lang;
   now: number;
   origin: string;
   version: string;
-  /** 200, or the status of the error page that was rendered. */
+  /** 200, or the status of the rendered error page. */
   status: number;
-  /** What the server says about that failure, in English. */
+  /** The server's error message, in English. */
   message: string;
   queries: Answers;
-  /** When live data was read, by URL, unix seconds. Content has none: a publish renders the page again. */
+  /** When live data was read, by URL, in Unix seconds. Content has none: publishing renders the page again. */
   readAt: ReadTimes;
 };
 
-/**
- * Reads the state of the document. A page that the server could not render carries little or none of it: the rest is
- * taken from the address.
- */
+/** Parses the document's state. If the server could not render the page, missing values are derived from the URL. */
 export function readState(text: string | null, location: Location, now: number): PageState {
   const given: Partial<PageState> = text ? JSON.parse(text) : {};
   return {

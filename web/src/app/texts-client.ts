@@ -12,7 +12,7 @@ async function load(namespace: Namespace, lang: Lang): Promise<object> {
   throw new Error(`no texts for ${namespace}`);
 }
 
-/** Those on their way: a link that is pointed at and then followed asks twice. */
+/** Pending requests: hovering and then following a link would load twice. */
 const pending = new Map<Namespace, Promise<object>>();
 
 function loadOnce(namespace: Namespace, lang: Lang): Promise<object> {
@@ -25,7 +25,7 @@ export async function fetchTexts(lang: Lang, namespaces: readonly Namespace[]): 
   return Object.fromEntries(await Promise.all(namespaces.map(async (namespace) => [namespace, await loadOnce(namespace, lang)] as const)));
 }
 
-/** Loads what is missing; texts that are there already cost nothing. */
+/** Returns a function that loads missing namespaces. */
 export function textLoader(texts: I18n, lang: Lang) {
   return async (namespaces: readonly Namespace[]): Promise<void> => {
     const missing = namespaces.filter((namespace) => !texts.has(namespace));

@@ -1,10 +1,10 @@
 import type { Lang } from '@/shared/i18n/langs';
 import type { Namespace } from '@/shared/i18n/namespaces';
 
-/** The folder with the texts of this build, named after what is in them: see `vite.texts.ts`. */
+/** The folder of this build's texts, named by a content hash: see `vite.texts.ts`. */
 declare const __TEXTS__: string;
 
-/** Where the texts of a namespace lie: known without a list, which would grow with every area. */
+/** Returns the URL of a namespace's texts, without a list of files that would grow with every area. */
 export function textsFile(namespace: Namespace, lang: Lang): string {
   return `/${__TEXTS__}/${namespace}.${lang}.json`;
 }

@@ -9,11 +9,11 @@ function read(lang: Lang): Resources {
   return JSON.parse(__host.texts(lang));
 }
 
-/** Texts come from the host, not from the bundle: all languages together would be most of its size. */
+/** Returns the texts of a language, read from the host: bundling all languages would multiply the bundle's size. */
 export function textsFor(lang: Lang): I18n {
   const known = instances.get(lang);
   if (known) return known;
-  // An area that is not translated yet speaks English, as in the browser.
+  // An area without a translation uses English, as in the browser.
   const texts = createTexts(lang, lang === 'en' ? read(lang) : { ...read('en'), ...read(lang) });
   instances.set(lang, texts);
   return texts;

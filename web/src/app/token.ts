@@ -1,10 +1,10 @@
 import { splitLocale } from '@/shared/paths';
 import { claimToken, takeToken } from '@/shared/session/access-token';
 
-/** What became of a token in the address. */
+/** The result of a token in the URL. */
 export type Claim = { path: string; search: string; token: string; error: unknown };
 
-/** Must be over before anyone asks who is signed in. Null where there was no token. */
+/** Exchanges the token in the URL for a session. Must finish before the session is loaded. Null without a token. */
 export async function claim(window: Window): Promise<Claim | null> {
   const { search, pathname } = window.location;
   const { path } = splitLocale(pathname);

@@ -6,7 +6,7 @@ import { matchPath } from './match';
 import { pageHead } from './page-head';
 import { useServices } from './services';
 
-/** Keeps title and tags in step with the page, or with the error page in its place. The first page brought its own. */
+/** Updates the head tags for the current page or error page. The server writes those of the first page. */
 export function useHead(status: number): void {
   const { texts, client, page, head, screens } = useServices();
   const { pathname, search } = useLocation();

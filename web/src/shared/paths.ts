@@ -4,7 +4,7 @@ type Query = Record<string, string | number | boolean | undefined>;
 
 const part = encodeURIComponent;
 
-/** Query and hash behind a path; keys without a value are left out. */
+/** Appends query and hash to a path, without undefined query values. */
 function withQuery(path: string, query?: Query, hash?: string): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
@@ -16,7 +16,7 @@ function withQuery(path: string, query?: Query, hash?: string): string {
 
 export type AccountTab = 'subscription' | 'nuke-overlay' | 'bo6-overlay' | 'overlay-editor' | 'security' | 'mod-access' | 'avatar';
 
-/** What the address of a map says besides the map: an open point, a shared spot, and what is shown how. */
+/** The query params of a map: an open point, a shared location, filters and display options. */
 export type MapQuery = Partial<
   Record<'p' | 's' | 'mission' | 'recipe' | 'at' | 'panel' | 'on' | 'off' | 'board' | 'only' | 'found' | 'q', string>
 > & { mobapp?: 1 };
@@ -27,7 +27,7 @@ function build(lang: Lang) {
 
   return {
     home: () => at('/'),
-    /** For paths that come from data (menu entries, notification links), which carry no locale. */
+    /** Adds the locale prefix to a path from data (menu entries, notification links). */
     of: (path: string) => at(path),
 
     signIn: (query?: { back?: string }) => at('/signin', query),
@@ -63,14 +63,14 @@ function build(lang: Lang) {
     communityControls: (user: string) => at(`${community(user)}/controls`),
     communitySettings: (user: string) => at(`${community(user)}/game-settings`),
     communityKit: (user: string, index: number) => at(`${community(user)}/kit/${index}`),
-    /** `from` is the code of a short link: the new build starts as what is behind it. */
+    /** `from` is the code of a short link: the new build is a copy of the linked one. */
     gunsmith: (query?: { username?: string; from?: string }) => at('/loadouts/gunsmith', query),
     gunsmithBuild: (id: string | number) => at(`/loadouts/gunsmith/${part(id)}`),
     editBuild: (id: string | number, query?: { username?: string }) => at(`/loadouts/edit/${part(id)}`, query),
     kitBuilder: () => at('/loadouts/kit-builder'),
     editKit: (id: string | number) => at(`/loadouts/kit-builder/${part(id)}`),
     myLoadouts: (hash?: 'loadouts', query?: { mode?: number }) => at('/loadouts/my', query, hash),
-    /** Where a build's or kit's short link leads, in this language. */
+    /** The target of a build's or kit's short link, in this language. */
     sharedBuild: (code: string) => at(`/b/${part(code)}`),
     compareBuilds: (codes: readonly string[]) => at('/loadouts/compare') + (codes.length > 0 ? `?b=${codes.map(part).join(',')}` : ''),
     weapon: (gun: string) => at(`/loadouts/weapons/${part(gun)}`),
@@ -86,7 +86,7 @@ function build(lang: Lang) {
     map: (map: string, mode: string, query?: MapQuery) => at(`/map/${part(map)}/${part(mode)}`, query),
     missions: (query?: { f?: string; t?: string; s?: string }) => at('/missions', query),
     mission: (slug: string) => at(`/missions/${part(slug)}`),
-    /** What is still missing for all that someone follows. */
+    /** The items that a user still needs for everything she follows. */
     need: () => at('/missions/need'),
     recipes: (query?: { s?: string }) => at('/missions/recipes', query),
     missionsGuide: (topic?: string) => at('/missions/guide', undefined, topic),
@@ -94,7 +94,7 @@ function build(lang: Lang) {
     dmzUpgrades: () => at('/dmz-upgrades-tracker'),
     dmzUpgrade: (type: string) => at(`/dmz-upgrades-tracker/${part(type)}`),
     camos: () => at('/camo'),
-    /** A tracker, the picker of a game, or `overview`. */
+    /** A tracker, the tracker list of a game, or `overview`. */
     camo: (game: string, hash?: 'mastery', query?: { open?: string; camo?: string }) => at(`/camo/${part(game)}`, query, hash),
     ranked: () => at('/ranked'),
     rankedWz2: () => at('/ranked/wz2'),
@@ -107,7 +107,7 @@ export type Paths = ReturnType<typeof build>;
 
 const built = new Map<Lang, Paths>();
 
-/** Every link of the product, with the locale prefix of `lang`. */
+/** Returns the path builders of the site, with the locale prefix of `lang`. */
 export function pathsFor(lang: Lang): Paths {
   const known = built.get(lang);
   if (known) return known;
@@ -116,12 +116,12 @@ export function pathsFor(lang: Lang): Paths {
   return paths;
 }
 
-/** What a reader passes on: short, and without a language, which the one who opens it brings along. */
+/** Returns a short link for sharing. It has no locale: the visitor's language is used. */
 export function shortLink(origin: string, code: string): string {
   return `${origin}/b/${part(code)}`;
 }
 
-/** Pages on the overlay host: no locale, no shell. */
+/** Pages of the overlay host: without locale and shell. */
 export const overlayPaths = {
   classic: (code: string) => `/${part(code)}`,
   nuke: (code: string) => `/nuke/${part(code)}`,
@@ -129,14 +129,14 @@ export const overlayPaths = {
   ranked: (code: string) => `/ranked/${part(code)}`,
 };
 
-/** Splits `/de/faq` into its locale and `/faq`; the locale is null where there is none. */
+/** Splits `/de/faq` into its locale and `/faq`; the locale is null if there is none. */
 export function splitLocale(pathname: string): { lang: Lang | null; path: string } {
   const [, first = '', ...rest] = pathname.split('/');
   if (!isLang(first)) return { lang: null, path: pathname || '/' };
   return { lang: first, path: `/${rest.join('/')}` };
 }
 
-/** The same place in another language: only the prefix changes. */
+/** Returns the same URL in another language. */
 export function inLanguage(lang: Lang, at: { pathname: string; search: string; hash: string }): string {
   const { path } = splitLocale(at.pathname);
   return pathsFor(lang).of(path) + at.search + at.hash;

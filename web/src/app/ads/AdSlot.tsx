@@ -4,9 +4,9 @@ import { type AdUnit, slotId } from './units';
 import type { AdsState } from './useAds';
 
 /**
- * Where a unit stands and how much room it takes. The room is there before the ad is, so nothing moves when it comes;
- * rails and corner lie outside the column and above the page. The footer passes over the corner, so that its links (that
- * to the privacy settings among them) can always be reached.
+ * Position and size of each ad unit. The space is reserved before the ad loads, so there is no layout shift; rails and
+ * corner are outside the content column. The footer is above the corner ad, so that its links, such as the privacy
+ * settings, stay reachable.
  */
 const places: Record<AdUnit, string> = {
   leaderboard: 'column mt-4 h-25 md:h-22.5',
@@ -17,10 +17,10 @@ const places: Record<AdUnit, string> = {
   'corner-video': 'fixed right-4 bottom-28 z-10 hidden h-42 w-75 lg:block',
 };
 
-/** Those that take room in the page, and keep it free from the start. */
+/** Units within the page flow, whose space is reserved from the start. */
 const inFlow: readonly AdUnit[] = ['leaderboard', 'in-content'];
 
-/** The document's first script knows of subscribers and of consent refused before we do: no room for what will not come. */
+/** The document's first script detects subscribers and refused consent early, so that no space is reserved for them. */
 const hiddenEarly = '[[data-no-ads]_&]:hidden [[data-user=subscriber]_&]:hidden';
 
 export function AdSlot({ unit, ads }: { unit: AdUnit; ads: AdsState }) {
@@ -28,9 +28,9 @@ export function AdSlot({ unit, ads }: { unit: AdUnit; ads: AdsState }) {
   const { units, mode, live } = ads;
   const reserved = inFlow.includes(unit);
   if (mode === 'off' || !units.includes(unit)) return null;
-  // What floats above the page would only be in the way while it is empty.
+  // Do not show an empty floating unit.
   if (!reserved && mode === 'network' && !live) return null;
-  // Landmarks need names of their own, and an ad has none but its place in the row.
+  // Landmarks need unique names, so ads are numbered.
   const label = `${t('ads.label')} ${units.indexOf(unit) + 1}`;
   return (
     <aside aria-label={label} className={cx('print:hidden', hiddenEarly, places[unit])}>

@@ -11,7 +11,7 @@ const delay = 3000;
 
 const SPOTS = ['low', 'high'];
 
-/** Slides in beside the page after a while, for those who see ads, and over nothing that can be pressed. */
+/** Slides in next to the page after a delay, for visitors with ads. It covers no control. */
 export function RemoveAds() {
   const { t } = useTranslation();
   const paths = usePaths();

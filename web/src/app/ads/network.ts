@@ -3,7 +3,7 @@ import { type AdUnit, networkUnits, type NetworkUnit } from './units';
 
 export type AdConfig = NonNullable<SiteInit['ads']>;
 
-/** The queue that the network's script works off: whatever is pushed runs as soon as the script is there. */
+/** The command queue of the ad network: pushed functions run when its script is loaded. */
 type Network = {
   que: { push: (job: () => void) => unknown };
   passiveMode?: boolean;
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Ads must never hurt the page: whatever goes wrong in them is written down and forgotten. */
+/** Logs an ad error: ads must never break the page. */
 function report(error: unknown): void {
   // oxlint-disable-next-line no-console -- the one place where a problem that nobody can act on ends up
   console.warn('ads:', error);

@@ -1,6 +1,6 @@
 export type AdUnit = 'corner-video' | 'leaderboard' | 'in-content' | 'right-rail' | 'bottom-rail' | 'left-rail';
 
-/** What the network calls our units. */
+/** The ad network's names of our units. */
 const types: Record<AdUnit, string> = {
   'corner-video': 'corner_ad_video',
   leaderboard: 'flex_leaderboard',
@@ -23,15 +23,15 @@ export function networkUnits(units: readonly AdUnit[]): NetworkUnit[] {
 export type AdsMode = 'off' | 'house' | 'network';
 
 /**
- * Whether and what kind of ads this reader gets. While it is not known who is looking the answer is that for a guest:
- * the space is reserved, and nothing is loaded before a second has passed anyway.
+ * Returns whether and which ads to show. While the session is loading the visitor counts as a guest: the space is
+ * reserved, and no ad loads within the first second.
  */
 export function adsMode(of: {
   units: readonly AdUnit[];
   network: boolean;
   house: boolean;
   subscriber: boolean;
-  /** Null as long as the reader has not decided. */
+  /** Null if the visitor has not decided yet. */
   consent: boolean | null;
 }): AdsMode {
   if (of.units.length === 0 || of.subscriber || of.consent === false) return 'off';

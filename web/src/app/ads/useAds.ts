@@ -6,17 +6,17 @@ import { adsMode, type AdsMode, type AdUnit } from './units';
 
 const delay = 1000;
 
-/** A chunk that did not arrive: then there are no ads. */
+/** If the chunk fails to load, there are no ads. */
 const ignore = () => {};
 
 export type AdsState = {
   units: readonly AdUnit[];
   mode: AdsMode;
-  /** The reader agreed and is no subscriber: the network is at work. */
+  /** The visitor has consented and is no subscriber: network ads run. */
   live: boolean;
 };
 
-/** Runs the ads of a layout, and says what its slots shall hold. */
+/** Runs the ads of a layout and returns the state of its slots. */
 export function useAds(units: readonly AdUnit[]): AdsState {
   const init = useSiteInit();
   const { known, user } = useSession();
@@ -44,7 +44,7 @@ export function useAds(units: readonly AdUnit[]): AdsState {
     const timer = setTimeout(add, delay);
     const destroy = () => {
       clearTimeout(timer);
-      // What was never added must not fetch the network's script only to be taken away.
+      // Do not load the network's script only to remove units that were never added.
       if (!added) return;
       added = false;
       network().then(({ destroyAds }) => destroyAds(config), ignore);

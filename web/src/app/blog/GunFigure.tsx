@@ -6,7 +6,7 @@ import { PageLink } from '@/shared/lib/PageLink';
 import { TierBadge } from '@/shared/ui/Badge';
 import { tierVar } from '@/shared/ui/tiers';
 
-/** A gun in a text: drawn with its best build, and what is fitted to it. All of it leads to the gun's page. */
+/** A gun in a post: its picture with the best build and its attachments, linked to the gun's page. */
 export function GunFigure({ gun }: { gun: Exhibit }) {
   const paths = usePaths();
   const tier = gun.category ? tierOf(gun.category) : undefined;

@@ -3,7 +3,7 @@ import { piecesOf } from '@/areas/site/model';
 import { Prose } from '@/shared/ui/Prose';
 import { GunFigure } from './GunFigure';
 
-/** The text of a post, with its guns where they belong. */
+/** The text of a post, with gun figures between its paragraphs. */
 export function PostText({ post }: { post: Post }) {
   return piecesOf(post.content).map((piece) => {
     if (piece.gun === undefined) return <Prose key={piece.html} html={piece.html} className="post-text text-l" />;

@@ -5,7 +5,7 @@ import { PageLink } from '@/shared/lib/PageLink';
 import { Button } from '@/shared/ui/Button';
 import { saveConsent } from './store';
 
-/** Asked once, on the first visit. It covers a corner, not the page, and its two answers look alike. */
+/** The consent banner of the first visit. It covers a corner only, and both choices look alike. */
 export default function ConsentBanner({ onSettings }: { onSettings: () => void }) {
   const { t } = useTranslation();
   const paths = usePaths();

@@ -1,4 +1,4 @@
-/** Raised when what we ask for changes: an older answer then no longer counts. */
+/** Increment when the purposes of the consent change: older decisions become invalid. */
 export const consentVersion = 1;
 
 export type Consent = {
@@ -15,7 +15,7 @@ export function decide(choice: Choice, now: number): Consent {
   return { version: consentVersion, at: now, ads: choice.ads, analytics: choice.analytics };
 }
 
-/** A stored decision; null when there is none that still counts. */
+/** Parses a stored decision; null if there is none or it is outdated. */
 export function readConsent(text: string | null): Consent | null {
   if (!text) return null;
   try {
@@ -40,7 +40,7 @@ function isConsent(value: unknown): value is Consent {
   );
 }
 
-/** Asking is only right where there is something to ask for. */
+/** Returns whether consent is needed: only if there are ads or analytics and no decision. */
 export function mustAsk(consent: Consent | null, offers: Choice): boolean {
   return consent === null && (offers.ads || offers.analytics);
 }

@@ -18,14 +18,14 @@ function read(): Consent | null {
 }
 
 function changed(): void {
-  // The first script of the next page reads the same mark, so that no space is kept for ads that will not come.
+  // The first script of the next page sets the same attribute, so that no space is reserved for ads.
   document.documentElement.toggleAttribute('data-no-ads', read()?.ads === false);
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab may have decided.
+  // Another tab may have stored a decision.
   window.addEventListener('storage', changed);
   return () => {
     listeners.delete(listener);
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The reader's decision; null on the server, on the first paint and until there is one. */
+/** Returns the visitor's decision; null on the server, on the first paint and without a decision. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }

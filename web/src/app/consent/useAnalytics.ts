@@ -5,13 +5,13 @@ import { useConsent } from './store';
 
 const id = 'hotdrop-analytics';
 
-/** Counts visits only with consent. A script cannot be unloaded, so consent withdrawn means a fresh document. */
+/** Loads analytics with consent only. A script cannot be unloaded, so withdrawn consent reloads the document. */
 export function useAnalytics(): void {
   const config = useSiteInit()?.analytics ?? null;
   const allowed = useConsent()?.analytics === true;
   useEffect(() => {
     const present = document.getElementById(id) !== null;
-    // The dialog that it was withdrawn in gives its entry of the history back, and that step would take the place of the reload.
+    // The consent dialog goes back in history when it closes, which would cancel the reload.
     if (present && !allowed) void layers.aside().then(() => window.location.reload());
     if (present || !allowed || !config) return;
     const script = document.createElement('script');

@@ -11,7 +11,10 @@ const knownCall = call('/api/players/known');
 
 const EVERY_MS = 5000;
 
-/** How much there is to look for: it changes all the time, so the browser asks for it. Who has a profile finds it here. */
+/**
+ * Shows how many players and matches are stored, the progress of an import, and a link to the user's profile. Loaded by
+ * the browser because the numbers change often.
+ */
 export default function Known() {
   const { t } = useTranslation('site');
   const { t: shell } = useTranslation();

@@ -33,7 +33,7 @@ test('the latest patch says its day, whose it is and what it did to whom, and le
     'Latest patch October 9, 2025 Warzone · Season 6 XM4: buff Jackal PDW: nerf Sniper Rifles: changed +4 Patch notes',
   );
   expect(markup).toContain('href="/en/patch-notes#wz2:s6:2025-10-09"');
-  // Told by more than a colour.
+  // The direction is not shown by color alone.
   expect(markup).toMatch(/top-way-better"><svg/);
   expect(markup).toMatch(/top-way-worse"><svg/);
 });

@@ -9,7 +9,7 @@ import { PageLink } from '@/shared/lib/PageLink';
 import { WayIcon } from './Movement';
 import { wayOf } from './way';
 
-/** The newest patch in a line: when, whose, what it did to whom; and the way to its notes. */
+/** The latest patch in one line: date, game and changed guns, with a link to its notes. */
 export function LatestPatch() {
   const { t } = useTranslation('site');
   const paths = usePaths();

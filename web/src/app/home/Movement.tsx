@@ -10,7 +10,7 @@ export function WayIcon({ way }: { way: 'better' | 'worse' }) {
   return <Icon size={16} aria-hidden />;
 }
 
-/** What a patch did to a gun: an arrow, and the same in words for who points at it or listens. */
+/** The change of a gun in a patch: an arrow with a tooltip and a text for screen readers. */
 export function Movement({ toc, date }: { toc: Toc; date: number }) {
   const { t } = useTranslation('site');
   const lang = useLang();

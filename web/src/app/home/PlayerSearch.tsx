@@ -8,8 +8,8 @@ import { Button } from '@/shared/ui/Button';
 import { useServices } from '../services';
 
 /**
- * The search of the home page. The field is there with the document; what opens below it, its words and its rules are fetched
- * when it is first touched, and whatever has been typed or sent by then counts.
+ * The player search of the home page. The server renders the field; its panel, texts and rules are loaded on first
+ * interaction. Text typed or submitted before that is used.
  */
 export function PlayerSearch() {
   const { t } = useTranslation('site');
@@ -28,7 +28,7 @@ export function PlayerSearch() {
   const begin = () => {
     setOpen(true);
     if (loaded) return;
-    // What cannot be fetched now is fetched by the next touch.
+    // A failed load is retried on the next interaction.
     Promise.all([import('@/areas/players/search/Panel'), loadTexts(['players'])]).then(
       ([found]) => setLoaded(found),
       () => undefined,

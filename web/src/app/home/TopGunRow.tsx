@@ -8,7 +8,7 @@ import { TierMark } from '@/shared/ui/TierMark';
 import { tierVar } from '@/shared/ui/tiers';
 import { Movement } from './Movement';
 
-/** A gun by its place in a list: the first one large, the others in a line each. */
+/** A gun at its rank in a list: the first one large, the others one line each. */
 export function TopGunRow({ gun, rank, eager }: { gun: TopGun; rank: number; eager: boolean }) {
   const paths = usePaths();
   const tier = tierOf(gun.category);

@@ -13,7 +13,7 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { TopGunRow } from './TopGunRow';
 
-/** What leads every list right now. */
+/** Shows the top guns of every list. */
 export function TopLists() {
   const { t } = useTranslation('site');
   const paths = usePaths();
@@ -41,7 +41,7 @@ export function TopLists() {
   );
 }
 
-/** How fresh a list is; one whose game is over names the day of the last balance change instead. */
+/** Shows the age of a list; for a discontinued game, the date of its last balance change. */
 function ListDay({ list }: { list: TopList }) {
   const { t } = useTranslation('site');
   const lang = useLang();
@@ -61,7 +61,7 @@ function ListDay({ list }: { list: TopList }) {
   );
 }
 
-/** The largest picture of the first screen is the first list's first gun: it does not wait to be scrolled to. */
+/** The first gun of the first list is the largest image above the fold, so it loads eagerly. */
 function Top({ list, first }: { list: TopList; first: boolean }) {
   const paths = usePaths();
   return (

@@ -6,7 +6,7 @@ import { useSession } from '@/shared/session/useSession';
 import { bringBack } from '@/shared/session/bringBack';
 import { LinkButton } from '@/shared/ui/LinkButton';
 
-/** Only for those who are signed in, hence not part of what everyone loads. */
+/** Loaded on demand, because only signed-in users need it. */
 const ProfileMenu = patient(() => import('./ProfileMenu'));
 
 function SignIn({ className }: { className: string }) {
@@ -19,12 +19,12 @@ function SignIn({ className }: { className: string }) {
   );
 }
 
-/** Whoever was signed in on the last visit most likely still is: for her the button would only flash. */
+/** Hides the button for visitors who were signed in on the last visit, so that it does not flash. */
 const unseen = '[[data-user=user]_&]:invisible [[data-user=subscriber]_&]:invisible';
 
 /**
- * Sign in, or who is signed in. The button keeps its room when it goes: who is looking becomes known late, and the bar
- * must not move for it.
+ * The sign-in button or the profile menu. The hidden button retains its space: the session loads after the page, and
+ * the bar must not shift.
  */
 export function AccountMenu() {
   const { known, user } = useSession();

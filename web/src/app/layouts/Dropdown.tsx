@@ -4,11 +4,11 @@ import { useLocation } from '@/shared/lib/router';
 import { cx } from '@/shared/ui/cx';
 
 type Props = {
-  /** What stands on the button. */
+  /** The content of the button. */
   label: ReactNode;
   className?: string;
   align?: 'start' | 'end';
-  /** Opens under a resting mouse too. */
+  /** Also opens on hover. */
   hover?: boolean;
   children: ReactNode;
 };
@@ -16,8 +16,8 @@ type Props = {
 const leaveDelay = 150;
 
 /**
- * Links behind a button. The links are in the page from the start, so that crawlers and readers without scripts find
- * them, and the panel is a list and not a "menu": its entries are places.
+ * Links in a dropdown. The links are part of the document, for crawlers and visitors without scripts. The panel is a
+ * list and not an ARIA menu, because its entries are links.
  */
 export function Dropdown({ label, className, align = 'start', hover = false, children }: Props) {
   const id = useId();
@@ -25,7 +25,7 @@ export function Dropdown({ label, className, align = 'start', hover = false, chi
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [open, setOpen] = useState(false);
-  /** Opened by a press rather than by a mouse passing by: a mouse passing by does not close it either. */
+  /** Opened by a click rather than by hover: the end of the hover does not close it. */
   const [pinned, setPinned] = useState(false);
   const { pathname, search } = useLocation();
   const here = pathname + search;

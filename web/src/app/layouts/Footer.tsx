@@ -25,7 +25,7 @@ function Outside({ href, icon, children }: { href: string | null | undefined; ic
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    // Alone it has the whole width of a phone, so that no link is broken into two lines.
+    // A single column uses the full width of a phone, so that no link wraps.
     <div className="max-lg:[&:nth-child(2):last-child]:col-span-full lg:shrink-0">
       <h2 className="caps text-label text-text">{title}</h2>
       <ul className="mt-2 grid">{children}</ul>
@@ -46,7 +46,7 @@ export const Footer = memo(function Footer({ onOpen }: { onOpen: (overlay: Overl
   const year = new Date(now * 1000).getUTCFullYear();
   const links = init?.links;
   const pages = [
-    // An operator's own blog, where there is one, takes the place of ours.
+    // An operator's own blog replaces ours.
     ...(links?.blog ? [] : [{ to: paths.blog(), label: t('footer.blog') }]),
     { to: paths.faq(), label: t('footer.faq') },
     { to: paths.aboutTheData(), label: t('footer.data') },

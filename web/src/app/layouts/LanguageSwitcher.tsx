@@ -9,14 +9,11 @@ import { useHydrated } from '@/shared/ui/useHydrated';
 import { Dropdown } from './Dropdown';
 import { rememberLanguage } from './language';
 
-/**
- * The same place in every other language. These are ordinary links to other documents: the page comes rendered in the
- * new language, and nothing of the old one stays in memory.
- */
+/** Links to the page in every other language. They load a new document, rendered in the new language. */
 export function LanguageLinks({ className }: { className?: string }) {
   const current = useLang();
   const { pathname, search, hash } = useLocation();
-  // What stands behind the path is unknown to the server's cache, so it joins after the first paint.
+  // The server's page cache ignores query and hash, so they are added after hydration.
   const place = useHydrated() ? { pathname, search, hash } : { pathname, search: '', hash: '' };
   return (
     <ul className={className}>

@@ -9,11 +9,11 @@ const look = 'motion flex min-h-11 items-center justify-between gap-3 rounded-s 
 type Props = {
   entry: MenuEntry;
   className?: string;
-  /** In the bar itself, where it brings its own look. */
+  /** In the navbar, where it has its own style. */
   bare?: boolean;
 };
 
-/** One entry of the menu, in the bar, in its dropdowns and in the mobile menu. */
+/** A menu entry in the navbar, its dropdowns and the mobile menu. */
 export function MenuLink({ entry, className, bare = false }: Props) {
   const base = bare ? 'inline-flex items-center gap-1' : look;
   const inner = (

@@ -82,7 +82,7 @@ function Account({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The menu below the desktop width: the same entries in a panel from the side. */
+/** The menu below the desktop width: the same entries in a side panel. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const menu = useMenu();

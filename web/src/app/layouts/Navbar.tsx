@@ -42,7 +42,7 @@ function SearchButton({ onSearch }: { onSearch: () => void }) {
   );
 }
 
-/** The bar at the top of every page: 56 px, always in sight. */
+/** The bar at the top of every page: 56 px, sticky. */
 export const Navbar = memo(function Navbar({ logo, onOpen }: Props) {
   const { t } = useTranslation();
   const paths = usePaths();
@@ -60,7 +60,7 @@ export const Navbar = memo(function Navbar({ logo, onOpen }: Props) {
         />
         <Link to={paths.home()} aria-label={t('nav.home')} className="tap relative flex shrink-0 items-center lg:mr-4">
           <Mark className="h-6 w-auto max-[22.4rem]:h-5" />
-          {/* Outside the flow: it comes late, and nothing may move for it. */}
+          {/* Absolute, so that it causes no layout shift when the session is loaded. */}
           {user?.isSubscriber && <PremiumBadge title={t('nav.premium')} className="absolute top-0.5 left-full size-5" />}
         </Link>
         <TopMenu />

@@ -3,10 +3,10 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useNavigationState } from '../navigation/context';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 
-/** Most pages are there before anyone could notice; a bar that only flashes would make them feel slower. */
+/** The delay in milliseconds before the bar is shown: most pages load faster, and a flashing bar would feel slow. */
 const patience = 120;
 
-/** The loading area: a bar on the lower edge of the navbar while the next page is fetched. */
+/** A progress bar at the bottom of the navbar while the next page loads. */
 export function NavigationProgress() {
   const { t } = useTranslation();
   const { pending: loading } = useNavigationState();

@@ -16,11 +16,11 @@ export type Overlay = 'menu' | 'search' | 'consent';
 type Props = {
   open: Overlay | null;
   onOpen: (overlay: Overlay | null) => void;
-  /** What the search is opened with. */
+  /** The initial query of the search. */
   words: string;
 };
 
-/** What opens above the page. None of it is loaded before it is first wanted; afterwards it stays, to close in style. */
+/** The overlays above the page. Each is loaded when first opened and stays mounted for its closing animation. */
 export function Overlays({ open, onOpen, words }: Props) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -30,7 +30,7 @@ export function Overlays({ open, onOpen, words }: Props) {
   const consent = useConsent();
   const hydrated = useHydrated();
   const [last, setLast] = useState(open);
-  /** The search begins anew each time it is opened. */
+  /** Resets the search each time it is opened. */
   const [times, setTimes] = useState(0);
   if (open && !used.includes(open)) setUsed([...used, open]);
   if (open !== last) {
@@ -39,7 +39,7 @@ export function Overlays({ open, onOpen, words }: Props) {
   }
   if (shownAt !== here) {
     setShownAt(here);
-    // The menu has done its work when another page shows.
+    // Close the menu after a navigation.
     onOpen(null);
   }
   const close = () => onOpen(null);

@@ -34,7 +34,7 @@ function useFrame(): Frame {
   return frameFor(match?.route.layout ?? 'default', path, known);
 }
 
-/** Search engines and bookmarks come with words: `/en?search=meta` opens the search once, as soon as the page is alive. */
+/** Opens the search for a URL like `/en?search=meta` once after hydration, for search engines and bookmarks. */
 function useWordsInAddress(open: (words: string) => void): void {
   const words = new URLSearchParams(useLocation().search).get('search');
   const hydrated = useHydrated(words !== null);
@@ -46,8 +46,8 @@ function useWordsInAddress(open: (words: string) => void): void {
 }
 
 /**
- * The frame around every page: bar, ads, page, footer, and what can be opened above them. It is drawn again whenever
- * something becomes known of the reader (session, consent); bar and footer, the bulk of it, are not.
+ * The frame of every page: navbar, ads, page, footer and overlays. It renders again when session or consent change;
+ * navbar and footer, its largest parts, are memoized.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { MenuLink } from './MenuLink';
 import { useMenu, useMenuLabel } from './useMenu';
 
 const look = 'caps motion relative h-14 px-2 text-label whitespace-nowrap hover:text-text xl:px-3 xl:text-[1.125rem]';
-/** The active entry carries a line on the lower edge of the bar. */
+/** The active entry has a line at the bottom of the bar. */
 const underline = 'marked after:absolute after:inset-x-2 xl:after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-hot';
 
 function Group({ group }: { group: MenuGroup }) {
@@ -46,7 +46,9 @@ function Group({ group }: { group: MenuGroup }) {
   );
 }
 
-/** Left and right lead along the bar, from inside an open panel too; what is reached opens if the one left was open. */
+/**
+ * Moves along the bar with the arrow keys, also from inside an open panel. If the panel was open, the next one opens.
+ */
 function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > li > a, :scope > li > .drop > button')];
@@ -58,7 +60,7 @@ function onKeyDown(event: KeyboardEvent<HTMLUListElement>): void {
   if (wasOpen && next?.ariaExpanded === 'false') next.click();
 }
 
-/** The menu in the bar, from the desktop width on. */
+/** The menu in the navbar, from the desktop width. */
 export function TopMenu() {
   const { t } = useTranslation();
   const menu = useMenu();

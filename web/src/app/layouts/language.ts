@@ -2,7 +2,7 @@ import type { Lang } from '@/shared/i18n/langs';
 
 const year = 31_536_000;
 
-/** The server sends whoever comes without a locale in the address to this one. */
+/** Stores the language. The server redirects visitors to it if the URL has no locale. */
 export function rememberLanguage(lang: Lang): void {
   document.cookie = `hotdrop_lang=${lang}; path=/; max-age=${year}; samesite=lax`;
 }

@@ -10,7 +10,7 @@ type LayoutSpec = {
 const none: readonly AdUnit[] = [];
 const all: readonly AdUnit[] = ['corner-video', 'leaderboard', 'in-content', 'right-rail', 'bottom-rail', 'left-rail'];
 
-/** What the seven layouts differ in; the frame around the page is the same for all. */
+/** The differences between the seven layouts; the frame is the same for all. */
 export const layouts: Record<Layout, LayoutSpec> = {
   default: { ads: all, removeAds: false },
   'no-ads': { ads: none, removeAds: false },
@@ -31,7 +31,9 @@ export type Frame = {
 
 const aetherMaps = ['dark-aether', 'dark-aether-s2r'];
 
-/** The frame for a page. Only the map layout looks at the address: for the mobile app, and for two maps in Zombies. */
+/**
+ * Returns the frame of a page. Only the map layout depends on the URL: for the mobile app, and for two Zombies maps.
+ */
 export function frameFor(layout: Layout, path: string, search: URLSearchParams): Frame {
   const { ads, removeAds } = layouts[layout];
   if (layout !== 'map') return { layout, navbar: true, ads, removeAds, logo: 'plain' };

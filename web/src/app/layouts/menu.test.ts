@@ -62,7 +62,7 @@ test('a group without a page that is built is not there, one that is switched of
 test.each([
   ['/en/faq', ['faq'], ['faq']],
   ['/en/loadouts', ['loadouts', 'hub'], ['hub']],
-  // The hub above it is near, too, but the page is the gunsmith's.
+  // The hub above it matches too, but the gunsmith entry is more specific.
   ['/en/loadouts/gunsmith', ['loadouts', 'gunsmith'], ['gunsmith']],
   ['/en/loadouts/gunsmith/7', ['loadouts', 'gunsmith'], []],
   ['/en/terms', [], []],

@@ -5,16 +5,16 @@ type Given = Omit<SiteInit['menu'][number], 'children'>;
 
 export type MenuEntry = {
   key: string;
-  /** Null for a group that only opens, and for what is switched off. */
+  /** Null for a group without a link, and for disabled entries. */
   to: string | null;
-  /** Somewhere else than on this site. */
+  /** Leads to another site. */
   external: boolean;
   isNew: boolean;
-  /** Switched off by the operator. */
+  /** Disabled by the operator. */
   disabled: boolean;
-  /** Of all entries the nearest to the page that is open now. */
+  /** The most specific entry of the current page. */
   active: boolean;
-  /** It is that very page. */
+  /** Leads exactly to the current page. */
   current: boolean;
 };
 
@@ -22,16 +22,16 @@ export type MenuGroup = MenuEntry & { children: MenuEntry[] };
 
 type Around = { signedIn: boolean; paths: Paths; routeExists: (path: string) => boolean; pathname: string; hash: string };
 
-/** How much of the open page's address an entry names; 0 when the page is elsewhere. */
+/** Returns how specifically an entry matches the current URL; 0 if it does not match. */
 function nearness({ path }: Given, { pathname, hash }: Around): number {
   const { path: here } = splitLocale(pathname);
   const [, own = '', tab = ''] = /^([^?#]*)[^#]*(#.*)?$/.exec(path ?? '') ?? [];
-  // An entry that leads to one tab of a page is not where the other tabs are.
+  // An entry for one tab of a page does not match the other tabs.
   const inside = own !== '' && (here === own || (own !== '/' && here.startsWith(`${own}/`))) && (!tab || tab === hash);
   return inside ? own.length + tab.length : 0;
 }
 
-/** Switched off by the operator, a place elsewhere, or a page of ours that is built. What is not built is not there. */
+/** Returns whether an entry is shown: disabled by the operator, external, or an existing page. */
 function isShown({ path, disabled }: Given, { paths, routeExists }: Around): boolean {
   return Boolean(path) && (disabled || !path?.startsWith('/') || routeExists(paths.of(path)));
 }
@@ -53,7 +53,7 @@ function entry(given: Given, nearest: Given | undefined, around: Around): MenuEn
   };
 }
 
-/** The configured menu as this reader, on this page, shall see it. */
+/** Returns the configured menu for the current page and user. */
 export function menuFor(menu: SiteInit['menu'], around: Around): MenuGroup[] {
   const shown = menu.flatMap((given) => {
     const children = (given.children ?? []).filter((child) => isShown(child, around));

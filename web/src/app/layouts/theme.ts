@@ -4,7 +4,7 @@ const theme = rootChoice('theme', 'dark', 'light');
 
 export const useTheme = theme.use;
 
-/** With it the browser's own frame around the page takes its colour. */
+/** Sets the theme and the color of the browser's UI. */
 export function setTheme(value: 'dark' | 'light'): void {
   theme.set(value);
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--ink-0');

@@ -3,8 +3,8 @@ import { useLocation } from '@/shared/lib/router';
 import { focusHeading } from '@/shared/ui/focusHeading';
 
 /**
- * What a new document would do by itself: after a navigation the focus goes to the heading of the page, and its title
- * is read out. Returns the text for the live region.
+ * Mimics a document load after a client-side navigation: focuses the heading and announces the title. Returns the text
+ * of the live region.
  */
 export function useArrival(main: { current: HTMLElement | null }): string {
   const { pathname } = useLocation();

@@ -18,7 +18,7 @@ export function useMenu(): MenuGroup[] {
   return menuFor(init?.menu ?? [], { signedIn: user !== null, paths, routeExists, pathname, hash });
 }
 
-/** Menu entries are named by the configuration, their words by the texts. */
+/** Returns the label of a configured menu entry from the texts. */
 export function useMenuLabel(): (key: string) => string {
   const { i18n } = useTranslation();
   return (key) => dynamicText(i18n, 'shell', 'menu', key);

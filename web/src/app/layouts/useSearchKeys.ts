@@ -6,17 +6,17 @@ function isTyping(target: EventTarget | null): boolean {
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** A layout without Latin letters has another letter where the K is, and a dot where the slash is: then the place counts. */
+/** Returns whether a key press opens the search. Keyboard layouts without Latin letters are matched by key position. */
 export function opensSearch({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press, typing: boolean): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
   return !typing && (key === '/' || (code === 'Slash' && !shiftKey));
 }
 
-/** `/` and Ctrl-K, anywhere, except where the slash is being typed. */
+/** Opens the search on `/` and Ctrl-K, except for a slash typed into a field. */
 export function useSearchKeys(open: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // A dialog that is open keeps its keys.
+    // An open dialog handles its own keys.
     if (document.querySelector('dialog[open]') || !opensSearch(event, isTyping(event.target))) return;
     event.preventDefault();
     open();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { followOtherTabs, keepHint } from '@/shared/session/session';
 import { useSession } from '@/shared/session/useSession';
 
-/** Follows sign-in and log-out in other tabs, and leaves a hint for the first paint of the next page. */
+/** Follows sign-in and sign-out in other tabs, and stores a hint for the first paint of the next page. */
 export function useSessionWatch(): void {
   const client = useQueryClient();
   const { known, user } = useSession();

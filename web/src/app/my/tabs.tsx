@@ -9,14 +9,14 @@ import { SubscriptionTab } from '@/areas/billing/SubscriptionTab';
 import type { TabId } from './address';
 
 interface MyTab {
-  /** Also its hash; the first tab has none. */
+  /** Also the hash; the first tab has none. */
   id: TabId;
   label: TextKey<'accounts'>;
-  /** Comes from the area that the tab belongs to. */
+  /** The component of the tab's area. */
   Panel: ComponentType;
 }
 
-/** The tabs of /my, in the order of the page. */
+/** The tabs of /my, in order. */
 export const MY_TABS: readonly MyTab[] = [
   { id: 'account', label: 'my.tabs.account', Panel: AccountTab },
   { id: 'subscription', label: 'my.tabs.subscription', Panel: SubscriptionTab },

@@ -8,19 +8,19 @@ function moveWindow({ scroll, location }: Snapshot): void {
   if (scroll.to === 'saved') window.scrollTo(0, scroll.top);
   if (scroll.to !== 'hash') return;
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  // A hash may name a tab and no place: then the page begins at its top.
+  // A hash may be a tab id without an element: then scroll to the top.
   if (target) target.scrollIntoView();
   else window.scrollTo(0, 0);
 }
 
 type Props = {
   navigation: Navigation;
-  /** Called once the page is alive: before that nothing may be navigated to. */
+  /** Called after hydration: navigation is possible from then on. */
   onStart: () => void;
   children: ReactNode;
 };
 
-/** Tells the pages where they are and how to get elsewhere. */
+/** Provides the location and the navigate function to the pages. */
 export function NavigationProvider({ navigation, onStart, children }: Props) {
   const snapshot = useSyncExternalStore(navigation.subscribe, navigation.get, navigation.get);
   const { location, scroll } = snapshot;

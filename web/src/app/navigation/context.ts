@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
 export type NavigationState = {
-  /** Another page is being fetched. */
+  /** The next page is loading. */
   pending: boolean;
-  /** Why the page cannot be shown; null when it can. */
+  /** The failure of the page, or null. */
   failure: unknown;
   retry: () => Promise<void>;
 };
 
-/** In the server nothing is ever under way. */
+/** On the server nothing is pending. */
 export const NavigationContext = createContext<NavigationState>({ pending: false, failure: null, retry: async () => {} });
 
 export function useNavigationState(): NavigationState {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/shared/api/error';
 import { createNavigation } from './navigation';
 
-/** As much of a window as navigation touches. */
+/** A fake window with the APIs that navigation uses. */
 function fakeWindow(href: string) {
   const listeners = new Map<string, () => void>();
   const store = new Map<string, string>();

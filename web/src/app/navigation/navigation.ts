@@ -3,31 +3,31 @@ import { layers } from '@/shared/lib/layers';
 import { splitLocale } from '@/shared/paths';
 import { statusOf } from '../error-status';
 
-/** Navigation that loads first and shows then. */
+/** Client-side navigation: loads a page before showing it. */
 export type Snapshot = {
   location: Location;
-  /** Why the page at this location cannot be shown. */
+  /** The failure of the page at this location, or null. */
   failure: unknown;
-  /** Another page is being fetched. */
+  /** The next page is loading. */
   pending: boolean;
   scroll: Scroll;
 };
 
-/** Where the window goes when this snapshot is shown. */
+/** The scroll position when this snapshot is shown. */
 type Scroll = { to: 'top' } | { to: 'hash' } | { to: 'saved'; top: number } | { to: 'nowhere' };
 
 export type Navigation = {
   navigate: NavigateTo;
   get: () => Snapshot;
   subscribe: (listener: () => void) => () => void;
-  /** Loads the page once more, after it failed. */
+  /** Loads a failed page again. */
   retry: () => Promise<void>;
 };
 
-/** Fetches everything the page at this address needs, or fails. */
+/** Loads everything that the page at this URL needs, or throws. */
 type Prepare = (pathname: string, search: string) => Promise<void>;
 
-/** Tells the reader that the server could not be reached, and offers to try again. */
+/** Notifies the user that the server could not be reached, and offers a retry. */
 type Unreachable = (retry: () => void) => void;
 
 type Kept = { key?: string } | null;
@@ -47,13 +47,13 @@ function readPositions(store: Storage): Map<string, number> {
   }
 }
 
-/** Ours, whatever the path looks like: `//elsewhere` is no other host here. */
+/** Returns a URL of this site for any path: `//elsewhere` is not another host here. */
 function addressOf(to: To, origin: string): URL {
   const { pathname, search = '', hash = '' } = typeof to === 'string' ? { pathname: to } : to;
   return new URL(origin + pathname + search + hash);
 }
 
-/** A page may keep its query up to date by itself, as a map that is moved does: under the same key that is no other place. */
+/** A page may update its query without navigating, like a moved map: with the same key it is the same location. */
 const isSame = (one: Location, other: Location): boolean =>
   one.key === other.key && one.pathname === other.pathname && one.hash === other.hash;
 
@@ -75,7 +75,7 @@ export function createNavigation(window: Window, prepare: Prepare, failure: unkn
   };
   const savePosition = () => positions.set(current.location.key, window.scrollY);
 
-  /** Resolves to null when a later navigation has overtaken this one. */
+  /** Resolves to null if a newer navigation has replaced this one. */
   const load = async (next: Location): Promise<{ failure: unknown } | null> => {
     latest += 1;
     const mine = latest;
@@ -106,7 +106,7 @@ export function createNavigation(window: Window, prepare: Prepare, failure: unkn
     const loaded = await load(next);
     if (!loaded) return;
     if (loaded.failure !== null && statusOf(loaded.failure) === 0) {
-      // The page that is open, and whatever was typed into it, is worth more than one that says "no connection".
+      // Stay on the current page and its typed values instead of showing a connection error page.
       show({ pending: false });
       unreachable(() => void navigate(to, options));
       return;
@@ -122,20 +122,20 @@ export function createNavigation(window: Window, prepare: Prepare, failure: unkn
   history.scrollRestoration = 'manual';
   window.addEventListener('popstate', () => {
     const next = here();
-    // Something above the page was closed, and the page is the same.
+    // A layer above the page was closed; the page is the same.
     if (isSame(next, current.location)) return;
     savePosition();
     void load(next).then((loaded) => {
       if (!loaded) return;
       const top = positions.get(next.key);
-      // Without a position the browser itself has just jumped to an anchor.
+      // Without a saved position the browser has just jumped to an anchor.
       const scroll: Scroll = top === undefined ? { to: 'nowhere' } : { to: 'saved', top };
       show({ location: next, failure: loaded.failure, pending: false, scroll });
     });
   });
   window.addEventListener('pagehide', () => {
     savePosition();
-    // A reload is the browser's to restore: it knows the position before any script runs.
+    // Let the browser restore the position after a reload: it does so before any script runs.
     history.scrollRestoration = 'auto';
     window.sessionStorage.setItem(storeKey, JSON.stringify([...positions].slice(-50)));
   });

@@ -2,7 +2,7 @@ import type { I18n } from '@/shared/i18n/texts';
 import { dismissToast, toast } from '@/shared/ui/toast';
 import type { Navigation } from './navigation';
 
-/** The message stays until it is answered, or another page shows after all. */
+/** Shows a message until it is dismissed or another page is shown. */
 export function tellUnreachable(texts: I18n, navigation: Navigation, retry: () => void): void {
   const { location } = navigation.get();
   const id = toast({

@@ -12,7 +12,7 @@ const NotificationBanner = patient(() => import('./NotificationBanner'));
 const key = 'hotdrop-notification';
 const delay = 1000;
 
-/** The latest word from the editors, a second after the page has loaded, until it is closed. */
+/** Shows the latest notification one second after the page has loaded, until it is closed. */
 export function NotificationArea() {
   const lang = useLang();
   const { loadTexts } = useServices();

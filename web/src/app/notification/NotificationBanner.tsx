@@ -17,10 +17,13 @@ import { isOwnPath, plainTitle } from './model';
 type Answer = paths['/api/notifications/latest']['get']['responses'][200]['content']['application/json'];
 type Props = { notification: NonNullable<Answer['notification']>; onClose: () => void };
 
-/** At the foot, or below the bar, or further down: as far as it takes to cover neither what is pressed nor the title. */
+/**
+ * Possible positions: at the bottom, or at increasing offsets below the navbar, to cover neither controls nor the
+ * title.
+ */
 const SPOTS = ['foot', ...Array.from({ length: 28 }, (_, step) => `${64 + 16 * step}px`)];
 
-/** Another one for each page, and once more when what it waited for has come: a list pushes away what was free before. */
+/** Returns a key that changes with the page and its height: the banner is positioned again when content loads. */
 function useShape(): string {
   const { pathname } = useLocation();
   const [height, setHeight] = useState(0);
@@ -34,19 +37,19 @@ function useShape(): string {
   return `${pathname} ${height}`;
 }
 
-/** It comes by itself, so it covers nothing that can be pressed: neither a button of the page nor a bar at its foot. */
+/** The notification banner. It appears without interaction, so it must not cover any control. */
 export default function NotificationBanner({ notification, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const pagePaths = usePaths();
   const box = useRef<HTMLElement>(null);
-  // First it is there, and then it is laid somewhere, which measures the page: each in a turn of its own.
+  // Render and position in separate tasks, because positioning measures the page.
   const [laid, setLaid] = useState(false);
   useEffect(() => void turn().then(() => setLaid(true)), []);
   useFreeSpot(box, SPOTS, `${useShape()} ${laid}`, 'h1');
   const { title, text, image, buttonText, buttonLink } = notification;
   const look = { variant: 'primary', size: 's', onClick: onClose } as const;
   const words = buttonText ? dynamicText(i18n, 'site', 'notification.button', buttonText) : null;
-  // "Read more" says little on its own; with the title it says enough.
+  // "Read more" is not descriptive; the hidden title completes it for screen readers.
   const label = words && (
     <>
       {words}

@@ -1,15 +1,15 @@
-/** The banner shows what is newer than the last one that was closed; ids only grow. */
+/** Returns whether a notification is newer than the last closed one; ids only increase. */
 export function isUnseen(id: number, lastSeen: string | null): boolean {
   const seen = Number(lastSeen ?? 0);
   return id > (Number.isFinite(seen) ? seen : 0);
 }
 
-/** Links within the site are written without locale prefix; everything else leads elsewhere. */
+/** Returns whether a link is a local path, written without locale prefix. */
 export function isOwnPath(link: string): boolean {
   return link.startsWith('/') && !link.startsWith('//');
 }
 
-/** The words of a title that may hold markup. */
+/** Returns the text of a title that may contain markup. */
 export function plainTitle(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

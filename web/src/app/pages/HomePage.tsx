@@ -14,13 +14,13 @@ import sheet from './HomePage.css?url';
 
 const Known = patient(() => import('../home/Known'));
 
-/** What is on top, what has changed, what is new; then where to go, and who we are. */
+/** The home page: top lists, changes and news, then links to the areas and about us. */
 export default function HomePage() {
   return (
     <>
       <Hero>
         <PlayerSearch />
-        {/* Its line is kept free: what is written there comes late. */}
+        {/* The line's space is reserved, because its text loads after the page. */}
         <p className="num mt-3 min-h-5 text-s text-muted max-sm:min-h-10">
           <Suspense>
             <Alive>

@@ -8,13 +8,13 @@ import sheet from './MyPage.css?url';
 
 const IDS = MY_TABS.map((tab) => tab.id);
 
-/** The account: every tab is a screen of its own, so Back returns to the one before. */
+/** The account page: every tab has its own history entry, so Back returns to the previous one. */
 export default function MyPage() {
   const { t } = useTranslation('accounts');
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const choose = (id: string, moving: boolean) => {
-    // Keys pass over tabs; a step back through each of them would be a nuisance.
+    // Arrow keys pass over tabs, so they replace the history entry.
     navigate({ pathname, ...addressOfTab(id, search, IDS) }, { replace: moving, preventScrollReset: true });
   };
   return (

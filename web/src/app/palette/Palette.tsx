@@ -30,7 +30,7 @@ function Hints() {
   );
 }
 
-/** The index did not come: pages and actions are found all the same. */
+/** Shown if the index failed to load: pages and actions can still be found. */
 function Incomplete({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('search');
   const { t: shell } = useTranslation();
@@ -48,7 +48,7 @@ type RowProps = { id: string; target: Target; marked: boolean; onMark: () => voi
 
 function Row({ id, target, marked, onMark, onChoose }: RowProps) {
   return (
-    // The keys are handled by the field, which keeps the focus.
+    // The input handles the keys, because it has the focus.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li id={id} role="option" aria-selected={marked} onClick={onChoose} onPointerMove={onMark} className="palette-row">
       <span className="min-w-0 flex-1 truncate">
@@ -61,7 +61,7 @@ function Row({ id, target, marked, onMark, onChoose }: RowProps) {
   );
 }
 
-/** Options below their heading; without one they stand for themselves. */
+/** Options below a heading, or without one. */
 function Part({ id, heading, children }: { id: string; heading: string | null; children: ReactNode }) {
   if (heading === null) return children;
   return (
@@ -79,11 +79,11 @@ function Part({ id, heading, children }: { id: string; heading: string | null; c
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** What to look for at first. */
+  /** The initial query. */
   words: string;
 };
 
-/** Type a few letters, press Enter, be there. */
+/** The search dialog: finds pages, content, players and actions. */
 function Found({ open, onClose, words }: Props) {
   const { t } = useTranslation('search');
   const id = useId();
@@ -92,14 +92,14 @@ function Found({ open, onClose, words }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [text, setText] = useState(words);
   const [at, setAt] = useState(0);
-  // As it was when the search was opened: nothing moves under the finger.
+  // Read once when the search opens, so that the list does not shift.
   const [lately] = useState(recent);
   const { all, beginning, failed, retry } = useTargets(open);
   const { players, looking } = usePlayers(open ? text : '');
   const found = withPlayers(answers(all, beginning, text, lately), players, text);
 
   useEffect(() => {
-    // The heading above the first one, too.
+    // Scroll to the top to show the first heading, too.
     if (at === 0) list.current?.scrollTo(0, 0);
     else list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [at]);
@@ -114,13 +114,13 @@ function Found({ open, onClose, words }: Props) {
     else window.open(target.id, '_blank', 'noopener');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // By itself the browser would only empty the field.
+    // The browser's default would only clear the field.
     if (event.key === 'Escape') {
       event.preventDefault();
       return onClose();
     }
     const next = moveMarker(event.key, at, found.length);
-    // Enter that ends the composition of a letter is not meant for us.
+    // Ignore Enter that ends an IME composition.
     if (next === null && (event.key !== 'Enter' || event.nativeEvent.isComposing)) return;
     event.preventDefault();
     if (next === null) go(found[at]);
@@ -192,12 +192,12 @@ function Found({ open, onClose, words }: Props) {
   );
 }
 
-/** Its words come with it: most visits never see them. */
+/** Loads the texts of the search with it, because most visits do not need them. */
 export default function Palette(props: Props) {
   const { texts, loadTexts } = useServices();
   const [ready, setReady] = useState(texts.has('search'));
   useEffect(() => {
-    // What does not come now is asked for again when the search is opened again.
+    // A failed load is retried when the search is opened again.
     if (!ready)
       loadTexts(['search']).then(
         () => setReady(true),

@@ -17,7 +17,7 @@ const things = [
 const names = (text: string) => find(things, text, () => false).map(({ name }) => name);
 
 test.each([
-  // A letter is also the beginning of `Cold War`, but a whole name comes first.
+  // `c` is also the start of `Cold War`, but a complete name ranks first.
   ['krig c', ['Krig C', 'Krig 6']],
   ['krigc', ['Krig C']],
   ['krig', ['Krig C', 'Krig 6']],
@@ -25,7 +25,7 @@ test.each([
   ['xm4 warzone', ['XM4']],
   ['XM-4', ['XM4', 'XM4']],
   ['c9', ['C9']],
-  // The whole word first, then what it is a part of.
+  // The complete word first, then words that start with it.
   ['c', ['C9', 'Krig C', 'Krig 6']],
   ['762', ['Kastov 762']],
   ['modern warfare 3', ['Modern Warfare III']],

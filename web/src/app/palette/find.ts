@@ -1,14 +1,14 @@
-/** How the search finds things: forgiving about case, accents, spaces, numerals and a slip of the finger. */
+/** Matches search queries, ignoring case, accents, spaces, numeral style and typos. */
 
 export type Findable = {
   name: string;
-  /** What tells it from others of its name, and whatever else it may be looked for by. */
+  /** Distinguishing words and other search terms. */
   words: string;
 };
 
 const ROMAN: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4' };
 
-/** Small letters and digits in words. */
+/** Splits a text into normalized words of lowercase letters and digits. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFD')
@@ -17,11 +17,11 @@ function wordsOf(text: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word ? [ROMAN[word] ?? word] : []));
 }
 
-/** Whether `typed` is what `name` begins with, but for a letter or two that is wrong, missing, doubled or swapped. */
+/** Returns whether `name` starts with `typed`, allowing one or two typos. */
 function almostBegins(name: string, typed: string): boolean {
   const slips = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   if (slips === 0) return false;
-  // Distances between the typed letters and each beginning of the name, one row for each letter.
+  // Edit distances between the typed letters and each prefix of the name, row by row.
   let before: number[] = [];
   let row = Array.from({ length: name.length + 1 }, (_, index) => index);
   for (let at = 1; at <= typed.length; at += 1) {
@@ -42,7 +42,7 @@ function almostBegins(name: string, typed: string): boolean {
   return Math.min(...row) <= slips;
 }
 
-/** How well something answers to what was typed: 0 is best, null not at all. */
+/** Returns how well an item matches the query: 0 is best, null is no match. */
 function distance(typed: readonly string[], { name, words }: Findable): number | null {
   const own = wordsOf(name);
   const whole = own.join('');
@@ -58,15 +58,15 @@ function distance(typed: readonly string[], { name, words }: Findable): number |
 
 const GUESS = 5;
 
-/** Whether something answers to the letters as they stand, and not only to what they may have been meant to be. */
+/** Returns whether an item matches the query exactly, without assuming typos. */
 export function isMeant(thing: Findable, text: string): boolean {
   const far = distance(wordsOf(text), thing);
   return far !== null && far < GUESS;
 }
 
 /**
- * What answers to the text, the best first; of equals, those that were chosen lately, then those that come first. Slips are
- * thought of only where nothing answers to the letters as they stand.
+ * Returns the matching items, best first; ties are sorted by recent use, then by order. Typos are considered only if
+ * nothing matches exactly.
  */
 export function find<T extends Findable>(things: readonly T[], text: string, isRecent: (thing: T) => boolean): T[] {
   const typed = wordsOf(text);

@@ -16,7 +16,7 @@ test('whoever was found already is not offered again', () => {
 
 test.each([
   ['lock', ['Lockwood', 'Pocketnewt']],
-  // A slip of the finger is less than a player of that name.
+  // A match with typos ranks below a player of that name.
   ['pock', ['Pocketnewt', 'Lockwood']],
 ])('for %o the order is %o', (text, expected) => {
   const [gun, player] = ['Lockwood', 'Pocketnewt'].map((name) => target({ id: name, kind: '', name }));

@@ -4,7 +4,7 @@ import type { Paths } from '@/shared/paths';
 import { isMeant } from './find';
 import { type Target, target } from './targets';
 
-/** The game that is meant where nobody can choose one. */
+/** The default game, because the search has no game selection. */
 export const GAME = 'wz1';
 
 export const playerTarget = ({ platform, username }: Named, paths: Paths, kind: string): Target =>
@@ -16,7 +16,7 @@ export const playerTarget = ({ platform, username }: Named, paths: Paths, kind: 
     onChosen: () => noteRecent({ platform, username }),
   });
 
-/** What the server has found stands behind what is meant by the words, and before what is only guessed from them; each once. */
+/** Inserts players after exact matches and before matches with typos, without duplicates. */
 export function withPlayers(found: readonly Target[], players: readonly Target[], text: string): Target[] {
   const known = new Set(found.map(({ id }) => id));
   const more = players.filter(({ id }) => !known.has(id));

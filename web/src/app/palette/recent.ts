@@ -3,7 +3,7 @@ import { recall, remember } from '@/shared/lib/storage';
 const key = 'hotdrop-searched';
 const most = 5;
 
-/** What was chosen lately, the latest first. */
+/** Returns the ids of recently selected targets, the latest first. */
 export function recent(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(recall(key) ?? '[]');

@@ -6,17 +6,17 @@ import type { MenuGroup } from '../layouts/menu';
 import { find, type Findable } from './find';
 
 export type Target = Findable & {
-  /** Its address, or the name of what it does. */
+  /** The URL, or the name of an action. */
   id: string;
-  /** What it is, in the reader's language. */
+  /** The translated kind. */
   kind: string;
-  /** Tells it from others of its name. */
+  /** Distinguishes targets with the same name. */
   note: string;
-  /** What else than opening the address is to be done. */
+  /** The action, if it is not just opening the URL. */
   act?: () => void;
-  /** What is remembered of the choice, wherever it leads. */
+  /** Records the selection. */
   onChosen?: () => void;
-  /** It opens another document: whatever the search gives back of the history on closing would stop that. */
+  /** Loads another document: going back in history when the search closes would cancel that. */
   leaves?: boolean;
 };
 
@@ -39,7 +39,7 @@ export const target = (of: {
   return { ...rest, note, words: [note, of.kind, words].join(' ') };
 };
 
-/** Everything in the menu that can be opened. */
+/** Returns all menu entries that have a link. */
 export function inMenu(menu: readonly MenuGroup[], { label, kind }: Naming): Target[] {
   return menu.flatMap((group) =>
     [group, ...group.children].flatMap((entry) =>
@@ -50,7 +50,7 @@ export function inMenu(menu: readonly MenuGroup[], { label, kind }: Naming): Tar
   );
 }
 
-/** What the areas suggest. */
+/** Returns the areas' suggestions. */
 export function suggested(items: readonly Suggestion[], { kind }: Pick<Naming, 'kind'>, paths: Paths, lang: Lang): Target[] {
   return items.map(({ kind: key, name, note, words, path, date }) => {
     const dated = date === undefined || date === null ? name : `${name}, ${formatDate(lang, date)}`;
@@ -58,7 +58,7 @@ export function suggested(items: readonly Suggestion[], { kind }: Pick<Naming, '
   });
 }
 
-/** An address is offered once, by whoever named it first. */
+/** Removes targets with the same id; the first one stays. */
 export function once(targets: readonly Target[]): Target[] {
   const known = new Set<string>();
   return targets.filter(({ id }) => !known.has(id) && known.add(id));
@@ -66,14 +66,14 @@ export function once(targets: readonly Target[]): Target[] {
 
 const most = 40;
 
-/** Without a word: what was chosen lately, then what there is to begin with. With words: what answers to them. */
+/** Without a query: recent targets, then the initial ones. With a query: the matches. */
 export function answers(all: readonly Target[], beginning: readonly Target[], text: string, recent: readonly string[]): Target[] {
   if (text.trim() !== '') return find(all, text, ({ id }) => recent.includes(id)).slice(0, most);
   const lately = recent.flatMap((id) => all.find((one) => one.id === id) ?? []);
   return once([...lately, ...beginning]);
 }
 
-/** Answers in parts with a heading each: where nothing is typed, what was chosen lately is one of its own. */
+/** Groups results below headings; without a query, recent targets have their own group. */
 export function inParts(
   found: readonly Target[],
   text: string,
@@ -88,7 +88,7 @@ export function inParts(
   return parts.filter(({ targets }) => targets.length > 0);
 }
 
-/** Where the marker goes on a key; null when the key is not one of ours. */
+/** Returns the selected index after a key press; null for other keys. */
 export function moveMarker(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (at + 1) % count;

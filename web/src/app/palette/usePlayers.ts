@@ -8,10 +8,10 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { GAME, playerTarget } from './players';
 import { type Target, target } from './targets';
 
-/** More would push everything else out of sight. */
+/** Limits the players, so that other results stay visible. */
 const MOST = 8;
 
-/** Players whose names are like the text, once the fingers have rested; digits alone may be the number of a match. */
+/** Returns players whose names match the text, debounced; digits may also be a match id. */
 export function usePlayers(text: string): { players: Target[]; looking: boolean } {
   const { i18n } = useTranslation();
   const paths = usePaths();

@@ -23,7 +23,7 @@ function useKinds(): (key: string) => string {
   return (key) => dynamicText(i18n, 'search', 'kind', key);
 }
 
-/** Pages that the menu does not name. */
+/** Returns pages that are not in the menu. */
 function usePages(kind: string): Target[] {
   const { t } = useTranslation();
   const { t: search } = useTranslation('search');
@@ -48,7 +48,7 @@ function useCopyLink(): () => void {
   };
 }
 
-/** What can be done from anywhere. */
+/** Returns actions that are available on every page. */
 function useActions(kind: string): Target[] {
   const { t } = useTranslation();
   const paths = usePaths();
@@ -63,7 +63,7 @@ function useActions(kind: string): Target[] {
     : [target({ id: paths.signIn(), kind, name: t('nav.sign_in') }), target({ id: paths.signUp(), kind, name: t('nav.sign_up') })];
   const toLanguage = (one: (typeof langs)[number]) => () => {
     rememberLanguage(one);
-    // A document of its own, as with the links of the switcher; after the search has given its entry of the history back.
+    // Loads a new document, like the language switcher; after the search has removed its history entry.
     void layers.aside().then(() => window.location.assign(inLanguage(one, window.location)));
   };
   return [
@@ -86,14 +86,14 @@ function useActions(kind: string): Target[] {
   ];
 }
 
-/** Players who were looked at in this browser are found by their names like everything else. */
+/** Returns players viewed recently in this browser. */
 function useRecentPlayers(kind: string): Target[] {
   const paths = usePaths();
   const [players] = useState(recents);
   return players.map((player) => playerTarget(player, paths, kind));
 }
 
-/** All that can be found; `beginning` is what is offered before a word is typed. */
+/** Returns all search targets; `beginning` has those shown without a query. */
 export function useTargets(open: boolean): { all: Target[]; beginning: Target[]; failed: boolean; retry: () => void } {
   const lang = useLang();
   const paths = usePaths();
@@ -106,7 +106,7 @@ export function useTargets(open: boolean): { all: Target[]; beginning: Target[];
   const players = useRecentPlayers(kind('player'));
   const areas = suggested(index.data?.items ?? [], { kind }, paths, lang);
   return {
-    // The lists of the areas say more than the entries of the menu that lead to them.
+    // Areas first: their targets have more details than the menu entries for the same URLs.
     all: once([...areas, ...menu, ...pages, ...actions, ...players]),
     beginning: [...menu, ...pages, ...actions],
     failed: index.isError,

@@ -1,9 +1,9 @@
 import type { paths } from './schema';
 
-/** A GET request as a value: where the answer lies, and (in the type only) what it holds. */
+/** A GET request as a value: its URL and, in the type only, its response. */
 export type Call<T> = {
   readonly url: string;
-  /** Without this answer there is no page: the server answers with the status of the failed call. */
+  /** If this call fails, the server responds with an error page and the status of the failed call. */
   readonly required: boolean;
   readonly answer?: T;
 };
@@ -29,8 +29,8 @@ type Options<P extends Gettable> = Given<P, 'path'> & Given<P, 'query'> & { requ
 type Loose = { path?: Record<string, unknown>; query?: Record<string, unknown>; required?: boolean };
 
 /**
- * Describes a GET request of the contract. The URL is also the key of the answer in the cache, so it is built in one
- * place: the server, which asks ahead for what a page reads, must come to the very same string.
+ * Describes a GET request of the API. The URL is also the cache key of the response, so it is built in one place: the
+ * server preloads a page's responses and must build the same string.
  */
 export function call<P extends Gettable>(
   path: P,
@@ -42,7 +42,7 @@ export function call<P extends Gettable>(
   return { url: text ? `${url}?${text}` : url, required: given.required ?? false };
 }
 
-/** A key is written as the contract names it (`range[]`), once for each value of a list. */
+/** Formats a query string. Keys are written as the API names them (`range[]`), once per value of a list. */
 function queryText(query: Record<string, unknown>): string {
   const pairs = Object.entries(query).flatMap(([key, value]) => {
     const values: unknown[] = Array.isArray(value) ? value : [value];

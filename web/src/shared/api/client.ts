@@ -8,12 +8,12 @@ type Answer<T> = { data?: T; error?: unknown; response: Response };
 
 let client: Promise<Api> | undefined;
 
-/** Most visits change nothing, so the client is loaded by the first one that does. */
+/** Loads the client on first use, because most visits send no changes. */
 function load(): Promise<Api> {
   client ??= import('openapi-fetch').then(
     ({ default: createClient }) => createClient<paths>({ fetch: fetchWithToken }),
     () => {
-      // Without a connection not even the client can be loaded; the next attempt loads it again.
+      // Offline, the client cannot be loaded either; the next attempt loads it again.
       client = undefined;
       throw new ApiError(0, 'network', '');
     },
@@ -22,8 +22,8 @@ function load(): Promise<Api> {
 }
 
 /**
- * For every call that changes something: `await send((api) => api.POST('/api/…', { body }))` is the body of a success,
- * or throws an `ApiError`. Pages read through `useCall` instead.
+ * Sends a request that changes data: `await send((api) => api.POST('/api/…', { body }))` returns the response body, or
+ * throws an `ApiError`. Pages read with `useCall` instead.
  */
 export async function send<T>(request: (api: Api) => Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await request(await load());

@@ -4,7 +4,7 @@ import { fetchWithToken } from './csrf';
 const page = { cookie: '' };
 let sent: string[] = [];
 
-/** A server that wants this token, and gives it to whoever asks. */
+/** Stubs a server that requires this token and returns it on request. */
 function serverThatWants(token: string, answer = 200) {
   vi.stubGlobal('document', page);
   vi.stubGlobal('fetch', async (request: Request | string) => {

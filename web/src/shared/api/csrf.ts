@@ -15,8 +15,8 @@ async function token(renew: boolean): Promise<string> {
 }
 
 /**
- * `fetch` for everything that changes something: carries the anti-forgery header, and when the server has forgotten the
- * token (status 419) takes a new one and tries once more.
+ * `fetch` for requests that change data: adds the CSRF header. If the server rejects the token (status 419), fetches a
+ * new one and retries once.
  */
 export function fetchWithToken(request: Request): Promise<Response> {
   const send = async (renew: boolean) => {

@@ -1,15 +1,15 @@
-/** A request that did not succeed, in the words of the contract. Status 0 means that no answer came at all. */
+/** A failed request. Status 0 means that there was no response. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Stable key, translated by the page that shows it. */
+  /** The stable error key, translated by the page that shows it. */
   readonly key: string;
-  /** First message of each field that the server refused, in English; `fieldTexts` has the reader's words. */
+  /** The first error message of each invalid field, in English; `fieldTexts` has the translations. */
   readonly fields: Record<string, string>;
-  /** Stable key of each of those messages. */
+  /** The stable error key of each of those messages. */
   readonly fieldKeys: Record<string, string>;
-  /** Seconds until another attempt is welcome, where the server says so. */
+  /** The seconds of the Retry-After header, or null. */
   readonly retryAfter: number | null;
-  /** What the text of the key is filled in with. */
+  /** The params of the translated text. */
   readonly data: Record<string, unknown>;
 
   constructor(status: number, key: string, message: string, details: Partial<Details> = {}) {
@@ -51,7 +51,7 @@ function secondsIn(headers: Headers | undefined): number | null {
 
 export function toApiError(answered: number, body: unknown, headers?: Headers): ApiError {
   const failure: Failure = typeof body === 'object' && body !== null ? body : {};
-  // A refusal may come in an answer that is fine as such: then its own code counts.
+  // A successful response may contain an error: then the error's own code is used.
   const status = answered < 400 && typeof failure.code === 'number' ? failure.code : answered;
   const key = typeof failure.error === 'string' ? failure.error : 'unknown';
   const message = typeof failure.message === 'string' ? failure.message : '';
@@ -67,14 +67,14 @@ export function isRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 }
 
-/** The answer's body, or an error with everything the server said. */
+/** Returns the response body, or throws an `ApiError` with the server's message. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok || isRefusal(body)) throw toApiError(response.status, body, response.headers);
   return body;
 }
 
-/** Turns "no connection" into the same kind of error as everything else. */
+/** Converts a network failure into an `ApiError`. */
 export async function reach(request: () => Promise<Response>): Promise<Response> {
   try {
     return await request();

@@ -2,7 +2,7 @@ import { formatDate } from '@/shared/i18n/format';
 import { fill, type I18n } from '@/shared/i18n/texts';
 import type { ApiError } from './error';
 
-/** The namespace and the key in it: `xsrf` is one of the general failures, `accounts.bad_token` one of an area. */
+/** Returns the namespace and the key in it: `xsrf` is a general error, `accounts.bad_token` an error of an area. */
 function placeOf(key: string): [namespace: string, key: string] {
   const [area, ...rest] = key.split('.');
   return area && rest.length > 0 ? [area, rest.join('.')] : ['shell', key];
@@ -13,7 +13,7 @@ function textOf(texts: I18n, key: string): string | null {
   return texts.find(namespace, `errors.${inside}`);
 }
 
-/** A moment (`free_at`, in seconds) is told as the reader's day. */
+/** Fills in the params. Timestamps (`free_at`, in seconds) are formatted as a date in the user's time zone. */
 function filled(texts: I18n, text: string, data: Record<string, unknown>): string {
   const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
   const told = Object.entries(data).map(([name, value]): [string, unknown] => {
@@ -24,17 +24,17 @@ function filled(texts: I18n, text: string, data: Record<string, unknown>): strin
 }
 
 /**
- * What to tell a person of a failed request, in her language. The server names the failure by a key; where we have no
- * words for it, the server's own are better than none. The texts of the area must be loaded.
+ * Returns the translated message of a failed request. If the error key has no translation, returns the server's English
+ * message. The texts of the area must be loaded.
  */
 export function errorText(texts: I18n, error: ApiError): string {
-  // What the browser says of a lost connection is for developers, and in English.
+  // The browser's message for a lost connection is for developers, and in English.
   if (error.status === 0) return texts.t('error.0.text');
   const text = textOf(texts, error.key);
   return text === null ? error.message || texts.t('errors.internal') : filled(texts, text, error.data);
 }
 
-/** What to write under each field that the server refused, by field. */
+/** Returns the translated error message of each invalid field. */
 export function fieldTexts(texts: I18n, error: ApiError): Record<string, string> {
   const entries = Object.entries(error.fields).map(([field, english]): [string, string] => {
     const key = error.fieldKeys[field];

@@ -1,11 +1,11 @@
-/** A name that nobody else makes. Works on pages without https, too. */
+/** Returns a random unique key. Also works on pages without https. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * Keys for something that is meant to happen once. As long as the same is sent it is the same intent, so that another
- * attempt after a lost answer makes nothing twice; other contents are another one, and so is whatever comes once it is done.
+ * Creates idempotency keys. The same content has the same key, so that a retry after a lost response has no second
+ * effect; other content, or content sent after success, gets a new key.
  */
 export function createIntent() {
   let last: { text: string; key: string } | null = null;

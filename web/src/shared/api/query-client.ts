@@ -2,15 +2,15 @@ import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import type { Call } from './call';
 import { ApiError, reach, readAnswer } from './error';
 
-/** Without headers of its own: what the document has begun to load is given to a request that asks for just that. */
+/** Sends no extra headers, so that the request can reuse a response that the document has preloaded. */
 const answerAt = async (url: string, options: RequestInit = {}): Promise<unknown> =>
   readAnswer(await reach(() => fetch(url, { credentials: 'same-origin', ...options })));
 
-/** Answers that were asked for before anyone needs them. Whoever comes later than this wants a newer one. */
+/** Prefetched responses, dropped after this time in milliseconds. */
 const ahead = new Map<string, Promise<unknown>>();
 const AHEAD_FOR_MS = 10_000;
 
-/** The first who reads this call gets the answer that is asked for here. */
+/** Prefetches a call; the first read of the call uses the response. */
 export function askAhead<T>({ url }: Call<T>): Promise<T> {
   const answer = answerAt(url);
   ahead.set(url, answer);
@@ -18,7 +18,7 @@ export function askAhead<T>({ url }: Call<T>): Promise<T> {
   return answer as Promise<T>;
 }
 
-/** Somebody else is looking: what was asked for the one before is not theirs. */
+/** Drops prefetched responses after the user has changed. */
 export function forgetAhead(): void {
   ahead.clear();
 }
@@ -30,9 +30,9 @@ function takeAhead(url: string): Promise<unknown> | undefined {
 }
 
 /**
- * Answers are kept under their URL, and nothing else is needed to fetch one. Who has one already wants a newer one: that is
- * said, for the server may keep some for a moment, too. An answer that was under way while something changed, perhaps who is
- * looking, is asked for again: the library would take it for the newest.
+ * Fetches the response of a query by its key, the URL. A refetch bypasses HTTP caches. If the query is invalidated
+ * during the request, for example because the user has changed, the response is fetched again: the library would
+ * consider it fresh.
  */
 async function fetchByUrl(context: QueryFunctionContext): Promise<unknown> {
   const { client, queryKey, signal } = context;
@@ -41,7 +41,7 @@ async function fetchByUrl(context: QueryFunctionContext): Promise<unknown> {
   const isInvalid = () => query?.state.isInvalidated === true;
   const fromDocument = hydrated.get(client)?.delete(url) === true;
   const again = (query?.state.data !== undefined && !fromDocument) || isInvalid();
-  // From here on it says what changes while this is under way.
+  // Clear the flag to detect invalidations during the request.
   if (isInvalid()) query?.setState({ isInvalidated: false });
   try {
     const answer = await (again ? answerAt(url, { signal, cache: 'no-cache' }) : (takeAhead(url) ?? answerAt(url, { signal })));
@@ -59,7 +59,7 @@ async function fetchByUrl(context: QueryFunctionContext): Promise<unknown> {
 
 function worthAnotherTry(failures: number, error: Error): boolean {
   const status = error instanceof ApiError ? error.status : 0;
-  // The browser knows that it is offline: waiting would only keep the reader from the Retry button.
+  // Do not retry when the browser is offline: the page shows the Retry button at once.
   if (status === 0 && !navigator.onLine) return false;
   return failures < 2 && (status === 0 || status >= 500);
 }
@@ -72,7 +72,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 60_000,
         retry: worthAnotherTry,
         refetchOnWindowFocus: false,
-        // Offline is an error that the page shows with a Retry, not a skeleton for ever.
+        // Offline is an error that the page shows with a Retry button, instead of an endless skeleton.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -80,19 +80,19 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The answers that came with the document, by URL. */
+/** The responses included in the document, by URL. */
 export type Answers = Record<string, unknown>;
 
-/** When they were read, by URL, unix seconds. */
+/** The times when they were read, by URL, in Unix seconds. */
 export type ReadTimes = Record<string, number>;
 
 /** Queries whose data came with the document and is stale: the first refetch may use the server's cache. */
 const hydrated = new WeakMap<QueryClient, Set<string>>();
 
 /**
- * Fills the client with the responses that came with the document. Content is as fresh as the document. Live data keeps
- * its age, so that stale data is refetched once its component mounts. A time in the future means that the device's clock is
- * slow: the age is unknown, and the data counts as stale.
+ * Fills the client with the responses included in the document. Content is as fresh as the document. Live data retains
+ * its age, so that stale data is refetched when its component mounts. A time in the future means that the device's
+ * clock is slow: the age is unknown, and the data counts as stale.
  */
 export function hydrateQueries(client: QueryClient, answers: Answers, readAt: ReadTimes, now: number): void {
   hydrated.set(client, new Set(Object.keys(readAt)));

@@ -7,13 +7,13 @@ export function callOptions<T>(call: Call<T>) {
 }
 
 type Options = {
-  /** False: do not ask yet. */
+  /** False delays the request. */
   enabled?: boolean;
-  /** Ask again every so many milliseconds. */
+  /** The refetch interval in milliseconds. */
   every?: number;
 };
 
-/** Reads an answer of the contract. What the route names in `queries` is there from the first paint. */
+/** Reads the response of a call. Calls listed in the route's `queries` are available on the first paint. */
 export function useCall<T>(call: Call<T>, options: Options = {}): UseQueryResult<T, ApiError> {
   return useQuery({
     ...callOptions(call),

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { NoScript } from '@/shared/ui/NoScript';
 
 /**
- * A form that a script sends. Should the browser send it after all, because no script runs (yet), nothing that was typed
- * may end up in an address: addresses are kept in histories and logs.
+ * A form that is sent by a script. `method="post"` prevents the browser from putting the values into the URL, and so
+ * into histories and logs, if it submits the form without the script.
  */
 export function Form({ children, ...rest }: Omit<ComponentProps<'form'>, 'method'>) {
   return (

@@ -1,4 +1,4 @@
-/** Field errors as `ApiError.fields` has them: the first message by field, gone once the field is visited. */
+/** The first error message of each field, as in `ApiError.fields`; removed when the field is focused. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export const NO_ERRORS: FieldErrors = {};

@@ -8,24 +8,24 @@ import { toast } from '@/shared/ui/toast';
 import type { FieldErrors } from './fieldErrors';
 
 interface Words {
-  /** Above what is wrong. With it the message comes even if the fields say the same: they may lie far apart. */
+  /** The title of the message. If set, the message is shown in addition to field errors, which may be out of view. */
   title?: string;
-  /** What is wrong, where a form knows better than the texts of the failure. */
+  /** Returns the message for errors that the form describes better than the default text. */
   text?: (error: ApiError) => string;
 }
 
 interface Ways {
-  /** A form shows what is wrong beside its fields. */
+  /** Shows the errors next to the form's fields. */
   fields?: (errors: FieldErrors) => void;
-  /** The cursor goes to the first of them, which may lie out of sight. */
+  /** The form whose first invalid field gets the focus. */
   form?: HTMLElement | null;
-  /** What was asked for needs a fresh sign-in. */
+  /** Called if the request requires a recent sign-in. */
   stale?: (() => void) | undefined;
-  /** Offered where no button is left that could be pressed again. */
+  /** Offered if there is no button to send the request again. */
   retry?: () => void;
 }
 
-/** A control with an error, or a group of controls that has one as a whole. */
+/** An invalid control, or a group of controls with an error. */
 const FIRST = '[aria-invalid=true], [data-error]';
 
 const STALE_SIGN_IN = 'accounts.fresh_signin_needed';
@@ -36,7 +36,10 @@ function lead(form: HTMLElement | null | undefined): void {
   first?.scrollIntoView({ block: 'center' });
 }
 
-/** Tells of a failed request: beside the fields if it is about them, otherwise in a message. Nothing typed is touched. */
+/**
+ * Returns a function that shows a failed request: next to the fields it concerns, otherwise as a message. Typed values
+ * are not changed.
+ */
 export function useFailure({ title, text }: Words = {}): (error: Error, ways?: Ways) => void {
   const client = useQueryClient();
   const { t, i18n } = useTranslation('shell');
@@ -46,7 +49,7 @@ export function useFailure({ title, text }: Words = {}): (error: Error, ways?: W
       stale();
       return;
     }
-    // The session was ended elsewhere: asking again who is here leads to the sign-in page.
+    // The session has ended elsewhere: refreshing the user leads to the sign-in page.
     if (error.status === 401) void refreshUser(client);
     const beside = fieldTexts(i18n, error);
     const [first] = Object.values(beside);

@@ -5,17 +5,17 @@ import { useFieldErrors } from './useFieldErrors';
 
 interface Options<Answer, How> {
   send: (how: How) => Promise<Answer>;
-  /** The button stays busy until it is done. */
+  /** The button stays busy until the returned promise resolves. */
   onSent: (answer: Answer, how: How) => unknown;
-  /** For what needs a fresh sign-in. */
+  /** Called if the request requires a recent sign-in. */
   stale?: () => void;
-  /** Instead of `useFailure()`: with other words, or for failures that a form shows in a way of its own. */
+  /** Replaces `useFailure()`, for other texts or forms that show errors differently. */
   failure?: ReturnType<typeof useFailure>;
 }
 
 /**
- * A form that is sent: at most once at a time, with what is wrong beside its fields and the cursor in the first of them. The
- * values are the caller's, and stay as they are when it fails.
+ * Sends a form, one request at a time. Shows errors next to the fields and focuses the first invalid one. The caller
+ * holds the values, which do not change on failure.
  */
 export function useSending<Answer, How = void>({ send, onSent, stale, failure }: Options<Answer, How>) {
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export function useSending<Answer, How = void>({ send, onSent, stale, failure }:
     onError: (error) => (failure ?? tell)(error, { fields: errors.set, form: form.current, stale }),
   });
   const start = (how: How) => {
-    // Of two presses the second may come before the first has been drawn.
+    // A second press may come before the busy state is rendered.
     if (busy.current) return;
     busy.current = true;
     request.mutate(how);
@@ -40,13 +40,13 @@ export function useSending<Answer, How = void>({ send, onSent, stale, failure }:
     form,
     errors,
     send: start,
-    /** For forms that are sent in one way only. */
+    /** For forms with a single way to submit. */
     submit: (event: FormEvent) => {
       event.preventDefault();
       start(undefined as How);
     },
     sending: request.isPending,
-    /** The answer, once it has worked. */
+    /** The response of a successful request, or null. */
     sent: request.isSuccess ? request.data : null,
   };
 }

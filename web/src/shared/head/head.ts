@@ -2,15 +2,15 @@ import { langs, ogLocales, type Lang } from '@/shared/i18n/langs';
 import { pathsFor } from '@/shared/paths';
 import { breadcrumbs, type JsonLd } from './json-ld';
 
-/** What a page says of itself to browsers, search engines and link previews. */
+/** The metadata of a page for browsers, search engines and link previews. */
 export type Head = {
   title: string;
   description: string;
-  /** Path or address of the preview picture; the site's own otherwise. */
+  /** The path or URL of the preview image; by default the site's image. */
   image?: string;
-  /** Set for texts with an author and a date. */
+  /** Set for articles with an author and a date. */
   article?: { published: number };
-  /** The way from home to here, without home; paths are those of `paths.ts`. */
+  /** The breadcrumbs without home; paths are those of `paths.ts`. */
   crumbs?: readonly { name: string; path: string }[];
   jsonLd?: readonly JsonLd[];
 };
@@ -25,7 +25,7 @@ function fullTitle(title: string): string {
   return title.includes(siteName) ? title : `${title} · ${siteName}`;
 }
 
-/** All tags of a page, in order: written by the server, replaced by the client on navigation. */
+/** Returns all head tags of a page, in order. The server writes them; the client replaces them on navigation. */
 export function headTags(head: Head, place: Place): Tag[] {
   const { lang, origin, path, index } = place;
   const address = (of: Lang) => origin + pathsFor(of).of(path);

@@ -14,7 +14,7 @@ export function breadcrumbs(crumbs: readonly { name: string; path: string }[], o
   };
 }
 
-/** The site itself, and how to search it: the frame opens the search with the words of the address. */
+/** The structured data of the site and its search. The shell opens the search with the query of the URL. */
 export function website(of: { url: string; description: string; lang: Lang }): JsonLd {
   return {
     '@type': 'WebSite',
@@ -30,7 +30,7 @@ export function website(of: { url: string; description: string; lang: Lang }): J
   };
 }
 
-/** Things in an order, each with a page of its own; nothing about a list without any. */
+/** An ordered list of pages; empty if there are no items. */
 export function itemList(name: string, items: readonly { name: string; url: string }[]): JsonLd[] {
   if (items.length === 0) return [];
   const itemListElement = items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item }));

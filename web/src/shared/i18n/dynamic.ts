@@ -1,8 +1,8 @@
 import type { I18n } from './texts';
 
 /**
- * The text of a key that is only known from data (`menu.<key>`, `notification.button.<key>`). An operator may add
- * entries for which there is no text; their key, made readable, is better than nothing.
+ * Returns the text of a key that comes from data (`menu.<key>`, `notification.button.<key>`). If an operator's entry
+ * has no text, returns the key in readable form.
  */
 export function dynamicText(texts: I18n, namespace: string, prefix: string, key: string): string {
   const found = texts.find(namespace, `${prefix}.${key}`);

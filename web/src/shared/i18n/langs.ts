@@ -1,9 +1,9 @@
-/** The locales of the product, English first. The order is the order of the language switcher. */
+/** The locales of the site, English first. The language switcher uses this order. */
 export const langs = ['en', 'de', 'es', 'fr', 'it', 'pl', 'pt', 'ru'] as const;
 
 export type Lang = (typeof langs)[number];
 
-/** Each language under its own name: a reader looks for the word that she knows. */
+/** The name of each language in that language. */
 export const langNames: Record<Lang, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -15,7 +15,7 @@ export const langNames: Record<Lang, string> = {
   ru: 'Русский',
 };
 
-/** Open Graph wants a territory. */
+/** Open Graph locales require a territory. */
 export const ogLocales: Record<Lang, string> = {
   en: 'en_US',
   de: 'de_DE',

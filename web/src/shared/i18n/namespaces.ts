@@ -15,7 +15,10 @@ import type site from '@locales/site/en.json';
 import type streamers from '@locales/streamers/en.json';
 import type trackers from '@locales/trackers/en.json';
 
-/** One namespace an area, one for the progress that several of them keep and one for the search over all of them; its texts are `locales/<namespace>/<lang>.json`. English gives the types of all keys. */
+/**
+ * Namespaces: one per area, one for progress and one for the site search. The texts are in
+ * `locales/<namespace>/<lang>.json`. English defines the types of all keys.
+ */
 export type Texts = {
   accounts: typeof accounts;
   armory: typeof armory;

@@ -3,7 +3,7 @@ import { createTexts } from './texts';
 import { langs } from './langs';
 
 const shell = { title: 'Guns', nav: { back: 'Back to {{place}}' }, found_one: '{{count}} gun', found_other: '{{count}} guns' };
-/** The keys of these texts are not those of the app. */
+/** These tests use keys that the app does not have. */
 const plain = (texts: ReturnType<typeof createTexts>) => texts.t as (key: string, values?: Record<string, string | number>) => string;
 
 test('a key, a key in a group, and what is put into it', () => {

@@ -1,7 +1,7 @@
 import type { Lang } from './langs';
 import type { Namespace, Texts } from './namespaces';
 
-/** A file of texts: sentences, in groups. */
+/** A group of texts in a file. */
 type Group = { readonly [key: string]: unknown };
 
 export type Resources = Record<string, object>;
@@ -10,19 +10,19 @@ type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
 type Named<Key extends string> = Key extends `${infer Name}_${PluralForm}` ? Name : Key;
 
-/** Every key of a file of texts, `group.key`; a text with plural forms has one key for all of them. */
+/** Every key of a text file, `group.key`; a text with plural forms has one key. */
 type KeysIn<File> = {
   [Key in keyof File & string]: File[Key] extends string ? Named<Key> : `${Key}.${KeysIn<File[Key]>}`;
 }[keyof File & string];
 
 export type TextKey<N extends Namespace> = KeysIn<Texts[N]>;
 
-/** What is put into the places `{{name}}` of a text; `count` also chooses its plural form. */
+/** The values of the `{{name}}` params of a text; `count` also selects the plural form. */
 type Values = Record<string, string | number | undefined>;
 
 export type Translate<N extends Namespace> = (key: TextKey<N>, values?: Values) => string;
 
-/** For places that know several namespaces: the options say which one is meant. */
+/** Translates keys of several namespaces: the options select the namespace. */
 export type TranslateIn = <N extends Namespace>(
   key: TextKey<N>,
   options: { ns: N; [value: string]: string | number | undefined },
@@ -33,10 +33,10 @@ export type I18n = {
   readonly t: Translate<'shell'>;
   readonly of: <N extends Namespace>(namespace: N) => Translate<N>;
   readonly in: TranslateIn;
-  /** The text of a key that is only known from data; null where nobody has written one. */
+  /** Returns the text of a key that comes from data, or null if there is none. */
   readonly find: (namespace: string, key: string) => string | null;
   readonly has: (namespace: string) => boolean;
-  /** Adds the texts of a page that was reached by a click. */
+  /** Adds the texts of a page after a client-side navigation. */
   readonly add: (resources: Resources) => void;
 };
 
@@ -54,13 +54,13 @@ function textAt(file: Group | undefined, key: string): string | null {
 }
 
 /**
- * The texts of one language. They are there before anything renders, so nothing here waits: pages never suspend for words,
- * and the server can render synchronously.
+ * Creates the texts of one language. They are loaded before rendering, so components never suspend for them and the
+ * server can render synchronously.
  */
 export function createTexts(language: Lang, resources: Resources): I18n {
   const files = new Map<string, Group>(Object.entries(resources) as [string, Group][]);
   const plural = new Intl.PluralRules(language);
-  // Most texts are asked for again with each drawing. What was not found may come with texts that are loaded later.
+  // Caches found texts, which are read on each render. A missing text may be loaded in the future.
   const found = new Map<string, string>();
   const translators = new Map<Namespace, unknown>();
 

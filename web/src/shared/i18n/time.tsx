@@ -4,7 +4,7 @@ import { useLang } from '@/shared/hooks/useLang';
 import { usePageContext } from '@/shared/lib/page-context';
 import { formatDate, formatDateTime, formatRelative, formatRelativeDay } from './format';
 
-/** The clock on the wall for whatever is on the page, looked at once a minute. */
+/** Listeners of the wall clock, which ticks once a minute. */
 const watched = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -20,8 +20,8 @@ function watch(onTick: () => void): () => void {
 }
 
 /**
- * "3 hours ago": by the page's own time on the first paint, then by the clock on the wall. It is the words that are
- * compared, so a list of fifty is not drawn again as long as all of them still hold.
+ * Returns a relative time ("3 hours ago"), on the first paint by the page's time, then by the wall clock. Compares the
+ * text, so that a component renders again only when its text changes.
  */
 function useRelative(at: number, format = formatRelative): string {
   const lang = useLang();
@@ -33,19 +33,19 @@ function useRelative(at: number, format = formatRelative): string {
   );
 }
 
-/** What has happened is never ahead, even if a clock is slow or a day has only begun elsewhere. */
+/** Clamps past events to now, in case a clock is slow or the day has not started in UTC. */
 const ago = (at: number, now: number) => [Math.min(at, now), now] as const;
 
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** UTC until the page is hydrated; the reader's own zone afterwards. */
+/** Returns UTC until the page is hydrated, then the user's time zone. */
 export function useZone(): string {
   return useHydrated() ? localZone() : 'UTC';
 }
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** The exact time in the reader's zone, written when the pointer comes: before that nobody can read it. */
+/** Returns the exact time in the user's time zone as a tooltip, formatted on pointer enter to save work. */
 function useExactTime(at: number) {
   const lang = useLang();
   const [title, setTitle] = useState<string>();
@@ -60,7 +60,7 @@ export function RelativeTime({ at, className }: { at: number; className?: string
   );
 }
 
-/** The same for what carries a day, not a moment. */
+/** Like the relative time, for values that are a day. */
 export function RelativeDay({ at }: { at: number }) {
   return (
     <time dateTime={iso(at).slice(0, 10)} title={formatDate(useLang(), at)}>
@@ -69,7 +69,7 @@ export function RelativeDay({ at }: { at: number }) {
   );
 }
 
-/** A day in words, with the exact time on hover. */
+/** Shows a date, with the exact time on hover. */
 export function DateText({ at, className }: { at: number; className?: string }) {
   const lang = useLang();
   const zone = useZone();
@@ -80,7 +80,7 @@ export function DateText({ at, className }: { at: number; className?: string }) 
   );
 }
 
-/** A day of the calendar, such as that of a post: midnight UTC in the data, and the same day wherever it is read. */
+/** Shows a calendar day, such as that of a post: midnight UTC in the data, and the same day in every time zone. */
 export function DayText({ at, className }: { at: number; className?: string }) {
   return (
     <time dateTime={iso(at).slice(0, 10)} className={className}>

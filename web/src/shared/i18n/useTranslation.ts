@@ -7,8 +7,8 @@ const Context = createContext<I18n | null>(null);
 export const TextsProvider = Context.Provider;
 
 /**
- * The texts of a namespace. A document has one language, and its texts are there before anything renders: so nothing is
- * subscribed to, and `t` stays the same.
+ * Returns the texts of a namespace. A document has one language, loaded before rendering, so there is no subscription
+ * and `t` is stable.
  */
 export function useTranslation<N extends Namespace = 'shell'>(namespace?: N): { t: Translate<N>; i18n: I18n } {
   const i18n = useContext(Context);

@@ -6,16 +6,16 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
   /** A path of `paths.ts`. */
   to: string;
   replace?: boolean;
-  /** The window stays where it is: for tabs, filters and the like. */
+  /** Retains the scroll position: for tabs, filters and similar. */
   preventScrollReset?: boolean;
 };
 
-/** New tab, download, another window: the browser's business. */
+/** Returns false for clicks that the browser handles: new tab, download, another window. */
 function isPlainClick(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
   return event.button === 0 && (!target || target === '_self') && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 }
 
-/** For one that holds many links of ours which are no `Link`: what was pressed among them is followed as they would. */
+/** Returns a click handler for an element with local links that are not `Link` components; navigates on the client. */
 export function useFollow(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {
@@ -27,7 +27,7 @@ export function useFollow(): (event: MouseEvent) => void {
   };
 }
 
-/** A link to a page of ours. */
+/** A link to a page of this site. */
 export function Link({ to, replace = false, preventScrollReset = false, onClick, onPointerEnter, onPointerDown, ...rest }: Props) {
   const navigate = useNavigate();
   const { expect } = usePageContext();
@@ -47,7 +47,7 @@ export function Link({ to, replace = false, preventScrollReset = false, onClick,
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event, event.currentTarget)) return;
         event.preventDefault();
-        // As it stands there now: whoever hears of the press before may have renewed it.
+        // Read the link's current URL: an earlier click handler may have changed it.
         const { pathname, search, hash } = event.currentTarget;
         navigate({ pathname, search, hash }, { replace, preventScrollReset });
       }}

@@ -7,16 +7,13 @@ type Props = {
   /** A path of `paths.ts`. */
   to: string;
   className?: string;
-  /** Opens beside the page. */
+  /** Opens in a new tab. */
   newTab?: boolean;
   onClick?: () => void;
   children: ReactNode;
 };
 
-/**
- * A link to a page of ours, or, as long as that page is not built, the same thing as a quiet label that says so. It
- * becomes a link by itself when the page's area joins the app.
- */
+/** A link to a page of this site, or a label with a note if the page does not exist yet. */
 export function PageLink({ to, className, newTab = false, onClick, children }: Props) {
   const { routeExists } = usePageContext();
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 
-/** A page elsewhere that says what we say: named by its site, opened beside ours, with nothing of ours handed on. */
+/** Links to an external source in a new tab, named by its site, without referrer. */
 export function SourceLink({ source: { site, url } }: { source: { site: string; url: string } }) {
   return (
     <a

@@ -4,7 +4,7 @@ export type StillProps = {
   className?: string;
 };
 
-/** Where stills come from: the bundle itself in the server, chunks in the browser. */
+/** Loads stills: from the bundle on the server, from chunks in the browser. */
 export type Stills = {
   load: (source: string) => Promise<void>;
   get: (source: string) => ComponentType<StillProps> | undefined;
@@ -15,9 +15,9 @@ const Context = createContext<Stills | null>(null);
 export const StillsProvider = Context.Provider;
 
 /**
- * A picture that never changes and is heavy to draw. The server draws it into the page; the browser takes the page as
- * it came and does not load the code for it, unless the reader arrives by a click: then the route's `stills` are
- * fetched with it. `source` is a file below `src/` whose default export draws.
+ * A static picture that is expensive to render. The server renders it; hydration reuses that markup without loading the
+ * code. On client-side navigation the route's `stills` are loaded. `source` is a file below `src/` with the component
+ * as its default export.
  */
 export function Still({ source, ...rest }: StillProps & { source: string }) {
   const Picture = useContext(Context)?.get(source);
@@ -28,7 +28,7 @@ export function Still({ source, ...rest }: StillProps & { source: string }) {
       </span>
     );
   }
-  // React leaves alone what it finds inside such an element when it takes over the page.
+  // React does not touch the existing content of such an element during hydration.
   // oxlint-disable-next-line react/no-danger -- the empty string
   return <span className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLayers } from './layers';
 
-/** As much of a window as layers touch; going back takes its time, as in a browser. */
+/** A fake window with the history API that layers use; going back is asynchronous, as in a browser. */
 function fakeWindow() {
   let listener = () => {};
   let entries: unknown[] = [{ key: 'a' }];
@@ -29,7 +29,7 @@ function fakeWindow() {
   return { layers: createLayers(window as unknown as Window), press, at: () => at, state: () => entries[at] };
 }
 
-/** A few rounds: going back is one, and what it leads to another. */
+/** Waits a few event loop rounds: going back takes one, its effects another. */
 const later = async (rounds = 4): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve));
   if (rounds > 1) await later(rounds - 1);

@@ -1,7 +1,7 @@
 /**
- * What lies above the page (dialogs, sheets) and the way back: each takes an entry of the history, at the address of the
- * page and with its key, so that Back closes the top one and the page stays. What is closed otherwise gives its entry
- * back. Only their number matters: a menu that closes while a dialog opens hands its entry on.
+ * History entries of layers above the page (dialogs, bottom sheets). Each layer adds an entry with the page's URL and
+ * key, so that Back closes the top layer. A layer that is closed otherwise removes its entry. Only the number counts:
+ * if a menu closes while a dialog opens, the dialog reuses the entry.
  */
 type Kept = { over?: number } | null;
 
@@ -10,11 +10,11 @@ interface Layer {
 }
 
 interface Layers {
-  /** Something opened; what is returned is to be called when it has closed, however it did. */
+  /** Registers an open layer. Call the returned function when the layer has closed. */
   enter: (close: () => void) => () => void;
-  /** Before the page's own entry of the history is replaced or followed by another: steps back to it. */
+  /** Goes back to the page's own history entry, before it is replaced or a new one is pushed. */
   aside: () => Promise<void>;
-  /** And after that: what is still open has an entry again. */
+  /** Adds the entries of layers that are still open again. */
   resume: () => void;
 }
 
@@ -36,7 +36,7 @@ export function createLayers(window: Window): Layers {
     });
     return trip;
   };
-  /** As many entries as there are layers. */
+  /** Makes the number of history entries equal to the number of layers. */
   const settle = () => {
     if (arrived || held) return;
     const now = depth();
@@ -44,7 +44,7 @@ export function createLayers(window: Window): Layers {
       const kept: Kept = history.state;
       history.pushState({ ...kept, over }, '');
     }
-    // Of a reload with something open, or forwards into something that was closed.
+    // After a reload with an open layer, or going forward to a closed one.
     if (open.length < now) void travel(open.length - now);
   };
 
@@ -70,7 +70,7 @@ export function createLayers(window: Window): Layers {
       return () => {
         if (!open.includes(layer)) return;
         open = open.filter((one) => one !== layer);
-        // Whatever opens in its place does so at once.
+        // Deferred, so that a layer that opens in its place can reuse the entry.
         setTimeout(settle);
       };
     },
@@ -87,7 +87,7 @@ export function createLayers(window: Window): Layers {
   };
 }
 
-/** In the server nothing opens. */
+/** On the server nothing opens. */
 const NONE: Layers = { enter: () => () => {}, aside: async () => {}, resume: () => {} };
 
 export const layers: Layers = typeof window === 'undefined' ? NONE : createLayers(window);

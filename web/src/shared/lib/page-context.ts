@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { Lang } from '@/shared/i18n/langs';
 
-/** What is fixed for as long as a document lives. */
+/** Values that are constant for a document. */
 export type PageContext = {
   lang: Lang;
-  /** Unix seconds when the page was rendered: the only clock that may be read while rendering. */
+  /** Unix seconds when the page was rendered: the only time that may be read while rendering. */
   now: number;
-  /** Scheme and host of the site, for canonical addresses. */
+  /** Scheme and host of the site, for canonical URLs. */
   origin: string;
   version: string;
-  /** Whether a page exists for this path, with or without a locale prefix. */
+  /** Returns whether a page exists for this path, with or without a locale prefix. */
   routeExists: (path: string) => boolean;
-  /** The reader is about to follow a link: its page may be fetched. */
+  /** Prefetches the page of a link that the user is about to follow. */
   expect: (path: string) => void;
 };
 

@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { remember } from './storage';
 
 /**
- * One of two looks, kept on the root of the document for the stylesheet and in storage for the next visit. The first
- * script of the document puts the stored one there before anything is painted, so nothing moves.
+ * Creates a choice of two options, stored as an attribute of the root element for the stylesheet and in storage for the
+ * next visit. The document's first script applies the stored option before the first paint, so there is no layout
+ * shift.
  */
 export function rootChoice<Usual extends string, Other extends string>(name: 'theme' | 'view' | 'profile', usual: Usual, other: Other) {
   const listeners = new Set<() => void>();

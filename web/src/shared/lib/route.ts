@@ -20,28 +20,28 @@ type ParamNames<Path extends string> = Path extends `${infer First}/${infer Rest
 
 export type Params<Path extends string> = Record<ParamNames<Path>, string>;
 
-/** All that the frame knows of a page before it is asked for: everything else comes with the area's chunk. */
+/** The route data that every page loads; all else is in the area's chunk. */
 export type Route = {
-  /** Without locale prefix, with names for what varies: `/blog/:slug`. */
+  /** The path without locale prefix, with named params: `/blog/:slug`. */
   path: string;
   layout: Layout;
   access: Access;
-  /** Whether search engines may list it. */
+  /** Whether search engines may index the page. */
   index: boolean;
-  /** The values that a parameter may have, where there are only a few. Every other one is no page at all. */
+  /** The allowed values of params. Any other value is a 404. */
   values?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** What most pages are. */
+/** The defaults of most pages. */
 export const usual = { layout: 'default', access: 'public', index: true } as const;
 
-/** The pages of an area by id: `<area>.<screen>`, the same word the server logs. */
+/** The pages of an area by id, `<area>.<screen>`, which the server also logs. */
 export type Routes = Readonly<Record<`${string}.${string}`, Route>>;
 
-/** What a page needs before it can be shown: known from the address alone. */
+/** The params of a route that its screen depends on, derived from the URL only. */
 export type RouteContext<P = Record<string, string>> = {
   params: P;
-  /** Only the keys that the screen names in `search`. */
+  /** Only the keys listed in the screen's `search`. */
   search: URLSearchParams;
   lang: Lang;
 };
@@ -50,49 +50,49 @@ export type HeadContext<P = Record<string, string>> = RouteContext<P> & {
   t: TranslateIn;
   paths: Paths;
   origin: string;
-  /** The answer of a call that the screen asked for, once it is there. */
+  /** Returns the response of one of the screen's calls, if loaded. */
   data: <T>(call: Call<T>) => T | undefined;
 };
 
 export type Screen<P = Record<string, string>> = {
-  /** File below the area's `pages/` folder, without extension; its default export is the page. */
+  /** The file below the area's `pages/` folder, without extension; its default export is the page. */
   page: string;
-  /** The page shows parts of several areas, hence lies below `app/pages/`. */
+  /** The page combines several areas, so it is below `app/pages/`. */
   joined?: boolean;
   /** Query keys that change what the server renders; all others are ignored by its page cache. */
   search?: readonly string[];
-  /** Files with pictures for `Still` that the page shows. */
+  /** Files of the `Still` pictures on the page. */
   stills?: readonly string[];
-  /** Texts besides `shell`. */
+  /** Text namespaces besides `shell`. */
   namespaces: readonly Namespace[];
-  /** Every GET call the page reads. A failed required one turns the page into an error page. */
+  /** Every GET call the page reads. A failed required call results in an error page. */
   queries?: (context: RouteContext<P>) => readonly Call<unknown>[];
-  /** Of a page for members: calls that it begins with, asked for as soon as it is known that one is looking. */
+  /** For member pages: calls to prefetch as soon as a user is signed in. */
   ahead?: (context: RouteContext<P>) => readonly Call<unknown>[];
   head: (context: HeadContext<P>) => Head;
-  /** Words of the area's own for a required call that failed with this status, and the question of the FAQ that helps. */
+  /** Returns the area's own error texts for a required call that failed with this status, and a matching FAQ entry. */
   failed?: (status: number, t: TranslateIn) => { title: string; text: string; faq?: string } | null;
 };
 
-/** One screen for each route, its parameters those of the route's path. */
+/** One screen per route, with the params of the route's path. */
 export type Screens<R extends Record<string, Route>> = { readonly [Id in keyof R & string]: Screen<Params<R[Id]['path']>> };
 
 export type PageModule = {
   default: ComponentType;
-  /** Of a page for members: its head and the shape of the rest, for as long as it is not known who is looking. */
+  /** For member pages: the header and a skeleton, shown while the session is loading. */
   Waiting?: ComponentType;
-  /** Of a page that joins areas: its stylesheet. */
+  /** For pages that combine areas: the stylesheet. */
   sheet?: string;
 };
 
 export type StillModule = { default: ComponentType<StillProps> };
 
-/** What `areas/<area>/screens.tsx` exports. */
+/** The exports of `areas/<area>/screens.tsx`. */
 export type AreaModule = {
   screens: Readonly<Record<string, Screen>>;
-  /** Address of the area's stylesheet. */
+  /** The URL of the area's stylesheet. */
   sheet: string;
-  /** By the names of their files, seen from the area. */
+  /** Page loaders by file name, relative to the area. */
   pages: Readonly<Record<string, () => Promise<PageModule>>>;
   stills?: Readonly<Record<string, () => Promise<StillModule>>>;
 };

@@ -4,23 +4,23 @@ export type Location = {
   pathname: string;
   search: string;
   hash: string;
-  /** Another one for each entry of the history. */
+  /** Unique per history entry. */
   key: string;
 };
 
-/** A path of `paths.ts`, or its pieces. */
+/** A path of `paths.ts`, or its parts. */
 export type To = string | { pathname: string; search?: string; hash?: string };
 
 export type NavigateOptions = {
-  /** In the place of this entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** The window stays where it is: for tabs, filters and the like. */
+  /** Retains the scroll position: for tabs, filters and similar. */
   preventScrollReset?: boolean;
 };
 
 export type NavigateTo = (to: To, options?: NavigateOptions) => void;
 
-// Two contexts: every link knows how to navigate, and must not be drawn anew because the place has changed.
+// Two contexts, so that links do not render again when the location changes.
 const LocationContext = createContext<Location | null>(null);
 const NavigateContext = createContext<NavigateTo | null>(null);
 const ParamsContext = createContext<Readonly<Record<string, string>>>({});
@@ -44,17 +44,20 @@ export function useLocation(): Location {
   return present(useContext(LocationContext));
 }
 
-/** The page is loaded before it is shown; until then, and if it cannot be reached, the reader stays where she is. */
+/**
+ * Returns the navigate function. A page is loaded before it is shown; until then, or on failure, the current page
+ * stays.
+ */
 export function useNavigate(): NavigateTo {
   return present(useContext(NavigateContext));
 }
 
-/** What stands in the address in the places of the route's `:names`, decoded. */
+/** Returns the decoded params of the route. */
 export function useParams(): Readonly<Partial<Record<string, string>>> {
   return useContext(ParamsContext);
 }
 
-/** Leads away as soon as it is shown. */
+/** Navigates as soon as it is mounted. */
 export function Navigate({ to, replace = false }: { to: string; replace?: boolean }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace }), [navigate, to, replace]);

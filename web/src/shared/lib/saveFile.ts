@@ -1,7 +1,7 @@
 /** Some browsers read the file only after the click has been handled. */
 const KEPT_MS = 60_000;
 
-/** As if a link had been clicked: browsers have no other way to keep what a script has made. */
+/** Downloads an object as a JSON file by clicking a temporary link. */
 export function saveFile(name: string, content: object): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' }));

@@ -4,5 +4,5 @@ const Context = createContext<(words: string) => void>(() => {});
 
 export const SearchProvider = Context.Provider;
 
-/** Opens the search of the site with these words in it. */
+/** Returns a function that opens the site search with a query. */
 export const useSearch = () => useContext(Context);

@@ -1,4 +1,4 @@
-/** A page that is just being read must answer to fingers: between two pieces of work the browser gets its turn. */
+/** Yields to the main thread between two tasks, so that the page stays responsive. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

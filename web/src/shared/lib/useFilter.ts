@@ -2,21 +2,21 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from './router';
 
 interface Kept<F> {
-  /** What the address says, and the list on the page is filtered by. */
+  /** The filter in the URL, applied to the list. */
   applied: F;
-  /** What the reader has just chosen: the same, once the list is there. */
+  /** The filter that the user has selected, shown before the list is loaded. */
   shown: F;
-  /** `typing` replaces the last step instead of adding one to the way back. */
+  /** `typing` replaces the history entry instead of adding one. */
   set: (filter: F, typing?: boolean) => void;
 }
 
-/** A filter that lives in the query of the address. `read` and `write` must not change from call to call. */
+/** Stores a filter in the URL's query. `read` and `write` must be stable between renders. */
 export function useFilter<F>(read: (search: URLSearchParams) => F, write: (filter: F) => string): Kept<F> {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [wish, setWish] = useState<F | null>(null);
   const [seen, setSeen] = useState(search);
-  // The list is there; and Back must not bring a wish back that has come true.
+  // The list is loaded: drop the pending filter, so that Back does not restore it.
   if (seen !== search) {
     setSeen(search);
     setWish(null);
@@ -24,7 +24,7 @@ export function useFilter<F>(read: (search: URLSearchParams) => F, write: (filte
   const applied = useMemo(() => read(new URLSearchParams(search)), [read, search]);
   return {
     applied,
-    // A page is fetched before its address is shown; controls must not wait for that.
+    // The URL changes after the page is loaded; controls update at once.
     shown: wish ?? applied,
     set: (filter, typing = false) => {
       setWish(filter);

@@ -32,7 +32,7 @@ export interface TabEvents {
   stored: (key: string | null, text: string | null) => void;
 }
 
-/** Listens for as long as the page exists: an outbox goes on sending when its screen is left. */
+/** Listens as long as the page exists: an outbox continues to send after its screen is left. */
 export function followBrowser(events: TabEvents): void {
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? events.hide() : events.wake(false)));
   window.addEventListener('focus', () => events.wake(false));

@@ -1,16 +1,16 @@
-/** What to do with a document that was changed here, when the server has a newer one. */
+/** How to handle a document that was changed here while the server has a newer version. */
 export type ConflictVerdict =
-  /** The server has the same content: there is nothing left to send. */
+  /** The server has the same content: nothing needs to be sent. */
   | 'drop'
-  /** Nobody else has changed it: send the changes again, based on the newer version. */
+  /** No other client has changed it: send the changes again, based on the newer version. */
   | 'merge'
-  /** Somebody else has changed it: the user decides. */
+  /** Another client has changed it: the user decides. */
   | 'ask';
 
 interface Conflict<T> {
   mine: T;
   theirs: T;
-  /** What this tab has sent before. If the server has exactly this, only the response was lost. */
+  /** The content sent before. If the server has exactly this, only the response was lost. */
   lastSent: T | null;
   isSame: (one: T, other: T) => boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Stores drafts: documents that are sent when the user saves them. Each tab writes a draft of its own. The draft of a closed
- * tab is not adopted silently: the page offers it.
+ * Stores drafts: documents that are sent when the user saves them. Each tab writes a draft of its own. The draft of a
+ * closed tab is not adopted silently: the page offers it.
  */
 
 import type { Ports } from './ports';
@@ -12,7 +12,7 @@ interface StoredDraft {
   readonly at: number;
 }
 
-/** The account that drafts belong to. */
+/** The id of the account that owns the drafts. */
 export type DraftOwner = number | string;
 
 /** Limits the drafts of an account; the oldest are dropped. */
@@ -48,7 +48,7 @@ export function createDrafts<D extends StoredDraft>({ ports, prefix, read }: Opt
       .toSorted((one, other) => other.at - one.at);
 
   return {
-    /** Whether this tab can see which drafts other tabs work on. */
+    /** Whether this tab can detect which drafts other tabs are editing. */
     canLock: locks.heartbeat === null,
     all,
     drop,
@@ -57,7 +57,7 @@ export function createDrafts<D extends StoredDraft>({ ports, prefix, read }: Opt
       store.set(keyOf(user, draft.id), formatRecord(draft));
       for (const { id } of all(user).slice(MOST)) drop(user, id);
     },
-    /** Locks a draft until the returned function is called. `onTaken`: another tab works on it. */
+    /** Locks a draft until the returned function is called. `onTaken`: another tab is editing it. */
     lock: (id: string, onTaken: () => void): (() => void) => {
       let ended = false;
       let unlock = () => {};
@@ -73,15 +73,15 @@ export function createDrafts<D extends StoredDraft>({ ports, prefix, read }: Opt
         unlock();
       };
     },
-    /** Returns the ids of the drafts that tabs work on. */
+    /** Returns the ids of the drafts that open tabs are editing. */
     locked: locks.held,
     /**
-     * Returns the id under which a tab continues a draft. Without locks it is a new id, and the old draft `left` is to be
-     * dropped: so no two tabs ever write the same draft.
+     * Returns the id under which a tab continues a draft. Without locks it is a new id, and the old draft `left` is
+     * dropped: no two tabs write the same draft.
      */
     takeOver: (id: string | null): { id: string; left: string | null } =>
       id !== null && locks.heartbeat === null ? { id, left: null } : { id: newKey(), left: id },
-    /** Whether a storage event says that another tab has dropped this draft. */
+    /** Returns whether a storage event means that another tab has dropped this draft. */
     isDropped: (user: DraftOwner, id: string, { key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean =>
       key === keyOf(user, id) && newValue === null,
   };

@@ -1,4 +1,4 @@
-/** Changes per key, ordered by time: of two changes to one key the later one wins, in one tab and across tabs. */
+/** Changes per key, ordered by time: of two changes to one key the newer one wins, in one tab and across tabs. */
 
 export interface Entry<V> {
   readonly value: V;
@@ -10,7 +10,7 @@ export type Entries<V> = ReadonlyMap<string, Entry<V>>;
 
 const timeOf = <V>(entries: Entries<V>, key: string): number => entries.get(key)?.at ?? -1;
 
-/** Returns the latest entry of each key. Where two have the same time, the one of the later argument wins. */
+/** Returns the newest entry of each key. If two have the same time, the entry of the last argument wins. */
 export function latestOf<V>(all: readonly Entries<V>[]): Map<string, Entry<V>> {
   const latest = new Map<string, Entry<V>>();
   for (const entries of all) {
@@ -19,7 +19,7 @@ export function latestOf<V>(all: readonly Entries<V>[]): Map<string, Entry<V>> {
   return latest;
 }
 
-/** Removes the entries that `others` has changed after them. Returns the same map if there are none. */
+/** Removes the entries for which `others` has newer ones. Returns the same map if there are none. */
 export function withoutOlder<V>(entries: Entries<V>, others: Entries<V>): Entries<V> {
   const left = new Map([...entries].filter(([key, { at }]) => timeOf(others, key) <= at));
   return left.size === entries.size ? entries : left;
@@ -33,7 +33,7 @@ export function createClock(now: () => number) {
       last = Math.max(last + 1, now());
       return last;
     },
-    /** Makes the next time later than those of these entries. */
+    /** Ensures that the next time is after those of these entries. */
     observe: (entries: Entries<unknown>): void => {
       for (const { at } of entries.values()) last = Math.max(last, at);
     },

@@ -6,7 +6,7 @@ import { FakeBrowser } from './testing';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 let browser: FakeBrowser;
-/** The settings of each account as the server has them. */
+/** The settings of each account on the server. */
 let server: Record<string, Record<string, number>>;
 let failure: ApiError | null;
 let calls: number;
@@ -18,7 +18,7 @@ beforeEach(() => {
   calls = 0;
 });
 
-/** `user: undefined`: the session is not known yet. */
+/** `user: undefined`: the session is unknown. */
 function opened({ user }: { user: string | null | undefined } = { user: '7' }) {
   const tab = browser.open();
   const failures: unknown[] = [];

@@ -1,4 +1,4 @@
-/** An outbox for settings: each change sets one key, the latest change of a key wins, and the server is sent what is left. */
+/** An outbox for settings: each change sets one key, the newest change of a key wins, and only that is sent. */
 
 import type { TabEvents } from './browser';
 import { createClock, type Entries, latestOf } from './entries';
@@ -6,10 +6,13 @@ import { createKeyedAccount, type KeyedAccount, type KeyedOptions } from './keye
 import { isSameOwner, type Owner } from './owner';
 
 export interface KeyedOutbox<V> extends TabEvents {
-  /** Changes made before the account was known become its own. Changes of a guest stay in this tab and are never sent. */
+  /**
+   * Sets the owner. Changes made before the account was known become its own. A guest's changes stay in this tab and
+   * are never sent.
+   */
   setOwner: (owner: Owner) => void;
   set: (changes: ReadonlyMap<string, V>, delay: number) => void;
-  /** Returns the changes of all tabs that the server does not have yet. The same map until one changes. */
+  /** Returns the changes of all tabs that the server has not confirmed. The same map until one changes. */
   pending: () => Entries<V>;
   /** Sends everything without waiting. */
   flush: () => void;

@@ -13,11 +13,13 @@ export interface KeyedOptions<V> {
   isValue: (value: unknown) => value is V;
   /** Changes with the same batch name are sent in one call. */
   batchOf: (key: string) => string;
-  /** Sending a batch twice must have the effect of once. `pending` has the unsent changes of all tabs. */
+  /** Must be idempotent. `pending` has the unsent changes of all tabs. */
   send: (batch: Entries<V>, account: { user: string; pending: Entries<V> }) => Promise<void>;
   /** The server has these changes, sent by this tab or another one. */
   onSaved: (saved: Entries<V>, user: string) => void;
-  /** The server has refused a change, which is dropped, or wants a new sign-in. Other failures are retried silently. */
+  /**
+   * The server has rejected a change, which is dropped, or requires a new sign-in. Other failures are retried silently.
+   */
   onFailed: (error: unknown) => void;
 }
 

@@ -3,8 +3,8 @@ export interface Locks {
   /** Holds a lock until the returned function is called or the tab ends. */
   hold: (name: string) => () => void;
   /**
-   * Takes the lock of a closed tab and returns its release function; null while the tab is open. `seenAt` is the time of the
-   * tab's last heartbeat in milliseconds, 0 if it has closed regularly.
+   * Takes the lock of a closed tab and returns its release function; null while the tab is open. `seenAt` is the time
+   * of the tab's last heartbeat in milliseconds, 0 if it has closed regularly.
    */
   claim: (name: string, seenAt: number) => Promise<(() => void) | null>;
   /** Returns the names of all locks that open tabs hold. Empty without Web Locks. */
@@ -35,7 +35,7 @@ const webLocks = (manager: LockManager, prefix: string): Locks => ({
           resolve(release);
         });
       });
-      // Where locks are forbidden no tab is known to be closed.
+      // If locks are forbidden, no tab is considered closed.
       request.catch(() => resolve(null));
     }),
   held: async () => {
@@ -46,10 +46,10 @@ const webLocks = (manager: LockManager, prefix: string): Locks => ({
 
 const HEARTBEAT = 20_000;
 
-/** Browsers run timers of background tabs once a minute, so a tab is taken for closed after a longer silence. */
+/** Browsers run timers of background tabs once a minute, so a tab counts as closed only after a longer silence. */
 const SILENCE = 150_000;
 
-/** Works without https. A tab wrongly taken for closed loses nothing, because sending a change twice has the effect of once. */
+/** Works without https. A tab wrongly considered closed loses nothing, because sending is idempotent. */
 const heartbeatLocks = (): Locks => ({
   heartbeat: HEARTBEAT,
   hold: () => () => {},
@@ -57,7 +57,9 @@ const heartbeatLocks = (): Locks => ({
   held: () => Promise.resolve(new Set()),
 });
 
-/** `prefix` starts the names of the locks in the browser. Do not change prefixes: tabs of an older release hold theirs. */
+/**
+ * `prefix` starts the names of the locks in the browser. Do not change prefixes: tabs of an older release hold theirs.
+ */
 export function browserLocks(prefix: string): Locks {
   return typeof navigator !== 'undefined' && 'locks' in navigator ? webLocks(navigator.locks, prefix) : heartbeatLocks();
 }

@@ -1,4 +1,4 @@
-/** The account that changes belong to; `user: null` is a guest, whose changes belong to this browser. Null: not known yet. */
+/** The owner of changes; `user: null` is a guest, whose changes belong to this browser. Null: unknown. */
 export type Owner = { readonly user: string | null } | null;
 
 export const isSameOwner = (one: Owner, other: Owner): boolean =>

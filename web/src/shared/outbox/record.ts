@@ -34,7 +34,7 @@ export const formatRecord = (record: object): string => JSON.stringify({ v: VERS
 /** Limits the copies of unreadable records per key. */
 const COPIES = 5;
 
-/** Reads a record. A record that cannot be read is moved to a key of its own, where a newer version may find it. */
+/** Reads a record. An unreadable record is moved to a separate key, where a newer release may read it. */
 export function readRecord<T>(store: Store, key: string, read: (text: string) => T | null): T | null {
   const text = store.get(key);
   if (text === null) return null;

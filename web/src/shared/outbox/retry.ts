@@ -1,10 +1,10 @@
 import { ApiError } from '@/shared/api/error';
 import type { Ports } from './ports';
 
-/** What a failed request means for the change that was sent. */
+/** How to handle a change whose request failed. */
 export type Verdict = 'retry' | 'sign-in' | 'refused';
 
-/** Statuses that do not concern the change itself: no response, timeout, token expired, too early, too many requests. */
+/** Statuses unrelated to the change itself: no response, timeout, token expired, too early, too many requests. */
 const TRANSIENT = new Set([0, 408, 419, 425, 429]);
 
 export function verdictOf(error: unknown): Verdict {
@@ -19,7 +19,9 @@ const LONGEST = 60_000;
 /** Adds up to a quarter, so that tabs and visitors do not retry at the same moment after an outage. */
 const JITTER = 0.25;
 
-/** Returns the milliseconds before the next attempt. Doubles with each failure; the server's Retry-After is a minimum. */
+/**
+ * Returns the milliseconds before the next attempt. Doubles with each failure; the server's Retry-After is a minimum.
+ */
 export function retryDelay(failures: number, error: unknown, random: () => number): number {
   const wanted = error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0;
   const delay = Math.max(wanted, Math.min(LONGEST, FIRST * 2 ** Math.max(0, failures - 1)));
@@ -61,7 +63,7 @@ export function createRetry({ after, random }: Pick<Ports, 'after' | 'random'>, 
       failures += 1;
       schedule(retryDelay(failures, error, random));
     },
-    /** Schedules an attempt after the present delay. */
+    /** Schedules an attempt after the current delay. */
     again: () => schedule(retryDelay(failures, null, random)),
   };
 }

@@ -7,7 +7,9 @@ export interface Store {
   keys: (prefix: string) => string[];
 }
 
-/** Prefix of cached server responses. They can be fetched again, so they are removed first when the quota is exceeded. */
+/**
+ * Prefix of cached server responses. They can be fetched again, so they are removed first when the quota is exceeded.
+ */
 export const CACHE_PREFIX = 'hotdrop-progress-base-';
 
 function attempt<T>(work: () => T, otherwise: T): T {
@@ -43,7 +45,7 @@ export function createStore(storage: () => Storage, cachePrefix: string): Store 
         memory.delete(key);
         return true;
       }
-      // The older text stays in storage: after a crash it is better than nothing.
+      // The older text stays in storage as a fallback after a crash.
       memory.set(key, text);
       return false;
     },

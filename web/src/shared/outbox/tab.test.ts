@@ -73,7 +73,7 @@ test('the changes of a tab that was closed or has crashed are adopted once', asy
   closed.record.close();
   browser.crash(closed.tab);
   await browser.settle();
-  // A regular end is announced; a crash is found by the next tab.
+  // A regular close is announced; a crash is detected by the next tab.
   expect(open.words).toEqual([]);
   expect(crashed.words).toEqual(['b', 'a']);
   browser.crash(crashed.tab);

@@ -16,13 +16,13 @@ interface Options<R extends Stamped> {
   onGone?: (record: R) => void;
   /** Adds the changes of a closed tab to those of this one. */
   adopt: (record: R) => void;
-  /** Records of other tabs were looked at: they may be adopted or gone. */
+  /** Called after looking at other tabs' records: they may be adopted or gone. */
   onAdopted: () => void;
 }
 
 /**
- * Stores the unsent changes of this tab as one record, follows the records of other open tabs, and adopts those of closed
- * tabs. No two tabs write the same record.
+ * Stores the unsent changes of this tab as one record, follows the records of other open tabs, and adopts those of
+ * closed tabs. No two tabs write the same record.
  */
 export function createTabRecord<R extends Stamped>({ ports, prefix, tab, read, write, onOther, onGone, adopt, onAdopted }: Options<R>) {
   const { store, locks } = ports;
@@ -106,11 +106,11 @@ export function createTabRecord<R extends Stamped>({ ports, prefix, tab, read, w
     stored: (key: string, text: string | null): boolean => {
       if (!key.startsWith(prefix)) return false;
       if (key !== own) follow(key, text);
-      // Storage was cleared, or another tab took this one for closed: this tab still sends its changes.
+      // Storage was cleared, or another tab considered this one closed: this tab still sends its changes.
       else if (text === null) persist();
       return true;
     },
-    /** Leaves what is unsent to the next tab. */
+    /** Leaves the unsent changes to the next tab. */
     close: () => {
       if (closed) return;
       closed = true;

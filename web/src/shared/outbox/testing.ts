@@ -20,7 +20,7 @@ export function fakeStorage(quota = Number.POSITIVE_INFINITY, onWrite: (key: str
       onWrite(key, null);
     },
   };
-  // The keys of a real storage are its own properties.
+  // A real storage exposes its keys as own properties.
   const storage = new Proxy(methods, {
     ownKeys: () => Object.keys(disk),
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
@@ -64,7 +64,7 @@ export class FakeBrowser {
     for (const [name, holder] of this.locks) if (holder === tab) this.locks.delete(name);
   }
 
-  /** Runs everything that waits for promises only. */
+  /** Runs all pending microtasks. */
   async settle(): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (let round = 0; round < 20; round += 1) await Promise.resolve();

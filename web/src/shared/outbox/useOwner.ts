@@ -8,10 +8,10 @@ interface Owned {
   setOwner: (owner: Owner) => void;
 }
 
-/** Those that follow the session already. They follow it forever, because they go on sending after their page was left. */
+/** Outboxes that follow the session. They never stop, because they continue to send after their page is left. */
 const following = new WeakSet<Owned>();
 
-/** Passes the account of the session on, now and whenever it changes. */
+/** Passes the session's account to an outbox, now and whenever it changes. */
 export function followSession(client: QueryClient, owned: Owned): void {
   const read = () => {
     const session = client.getQueryData<NonNullable<(typeof sessionCall)['answer']>>([sessionCall.url]);
@@ -25,7 +25,10 @@ export function followSession(client: QueryClient, owned: Owned): void {
   });
 }
 
-/** Passes the signed-in account on. A session request that failed is repeated when the connection or the tab is back. */
+/**
+ * Passes the signed-in account to an outbox. A failed session request is retried when the connection or the tab is
+ * back.
+ */
 export function useOwner(owned: Owned): void {
   const client = useQueryClient();
   const { isError, refetch } = useCall(sessionCall);

@@ -1,7 +1,7 @@
 import type { PictureProps } from './Picture';
 import { Picture } from './Picture';
 
-/** Brand icons in one colour, the text's. They lie in a file of their own: most pages show none before one scrolls down. */
+/** Brand icons in the text color. They are in a separate file, because most pages show them only below the fold. */
 function Glyph({ name, ...props }: PictureProps & { name: string }) {
   return (
     <Picture width={24} height={24} {...props}>

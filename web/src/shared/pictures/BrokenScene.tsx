@@ -2,7 +2,7 @@ import { each, round } from './geometry';
 import { letters } from './lettering';
 import { Picture, type PictureProps } from './Picture';
 
-/** Noise that dies away into a flat line. */
+/** A noise signal that fades into a flat line. */
 const SIGNAL = each(
   43,
   (i) => `${i ? 'L' : 'M'}${142 + i * 2} ${round(122 - (i > 24 ? 0 : (1 - i / 25) * 15 * Math.sin(i * 2.1) * Math.cos(i * 0.7)))}`,
@@ -14,7 +14,7 @@ const waves = (side: 1 | -1) =>
     return `M${round(184 + side * r * 0.72)} ${round(34 - r * 0.7)}A${r} ${r} 0 0 ${side === 1 ? 1 : 0} ${round(184 + side * r * 0.72)} ${round(34 + r * 0.7)}`;
   });
 
-/** A field radio that hears nothing: aerial up, scope flat, handset off its hook. */
+/** A field radio without reception: aerial up, scope flat, handset off its hook. */
 export function BrokenScene(props: PictureProps) {
   return (
     <Picture width={400} height={260} {...props}>

@@ -21,7 +21,7 @@ const BODY = GUN_PARTS.filter((part) => part !== 'guard' && part !== 'optic')
 
 const SEAMS = Object.values(GUN_DETAIL).join('') + GUN_RAIL;
 
-/** A painted gun over a row of swatches, four of them earned, with a progress ring. */
+/** A painted gun above a row of swatches, four of them earned, with a progress ring. */
 export function CamoScene(props: PictureProps) {
   const id = useId();
   const body = `${id}body`;

@@ -4,7 +4,7 @@ import { each } from './geometry';
 import { Gun } from './Gun';
 import type { PictureProps } from './Picture';
 
-/** Helmet, goggles and headset: nobody in particular. */
+/** A generic head with helmet, goggles and headset. */
 const HEAD =
   'M-13 3Q-14-13 0-13T13 3L10 4Q0 0-10 4zM-9 4L-7 11-3 14H3L7 11 9 4M-8 3.5H8V8L4 9 0 7.5-4 9-8 8zM-13 1H-16V8H-12M13 1H16V8H12M-4-13V-7H4V-13';
 

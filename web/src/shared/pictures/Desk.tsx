@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 const CROSSES = each(15, (i) => `M${80 * (i % 5) + 77} ${80 * Math.floor(i / 5) + 55}h6m-3-3v6`);
 
 /**
- * The squared drafting paper under every card picture; grid and rulers are broad strokes cut into hairlines by their dashes.
- * What matters stays within x 60 to 420, which a 4:3 crop keeps.
+ * The grid paper behind every card picture; grid and rulers are wide dashed strokes. Relevant content is within x 60 to
+ * 420, the area of a 4:3 crop.
  */
 export function Desk({ children, ...props }: PictureProps & { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { each } from './geometry';
 import { Picture, type PictureProps } from './Picture';
 
-/** An opened supply crate with nothing in it but the shapes of what could be. */
+/** An open, empty supply crate with outlines of its possible contents. */
 export function EmptyScene(props: PictureProps) {
   return (
     <Picture width={400} height={260} {...props}>

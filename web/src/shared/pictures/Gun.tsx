@@ -4,7 +4,7 @@ const METAL = new Set<GunPart>(['receiver', 'barrel', 'gasBlock', 'buffer', 'muz
 const NOTHING: readonly GunPart[] = [];
 
 interface GunProps {
-  /** Parts drawn in the accent: what is fitted. */
+  /** Parts drawn in the accent color: the attached ones. */
   fitted?: readonly GunPart[];
   /** Outlines only, for guns drawn too small to show seams. */
   bare?: boolean;
@@ -17,7 +17,7 @@ function details(parts: readonly string[]): string {
     .join('');
 }
 
-/** The drawn gun in line and flat tone, in its own 400 by 130 units. */
+/** A gun drawn with lines and flat tones, in 400 by 130 units. */
 export function Gun({ fitted = NOTHING, bare = false }: GunProps) {
   const plain = GUN_PARTS.filter((part) => !fitted.includes(part) && part !== 'guard');
   const metal = plain.filter((part) => METAL.has(part));

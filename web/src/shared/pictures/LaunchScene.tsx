@@ -3,7 +3,7 @@ import { Desk } from './Desk';
 import { each, round } from './geometry';
 import type { PictureProps } from './Picture';
 
-/** A high-winged transport seen head-on, around the middle of its nose. */
+/** A high-wing transport plane from the front, centered on its nose. */
 const mirror = (draw: (side: 1 | -1) => string) => draw(-1) + draw(1);
 const PLANE = {
   tail: `M-3-20L-2-62H2L3-20z${mirror((s) => `M0-64L${s * 50}-60V-58L0-57z`)}`,
@@ -18,7 +18,7 @@ const BLADES = each(4, (k) => `M0 0L${['-3 16', '16 3', '3-16', '-16-3'][k]}`);
 
 const STARS = each(34, (i) => `M${(i * 137) % 480} ${(i * 71 + (i % 3) * 13) % 150}h.1`);
 
-/** Ridges of the ground, further ones higher and fainter; they run past the picture so that only the crest is seen as a line. */
+/** Hill ridges, distant ones higher and fainter. They extend past the picture, so that only the crest is visible. */
 const ridge = (base: number, swing: number, shift: number) =>
   `M-9 280${each(26, (i) => `L${i * 20 - 9} ${round(base - swing * (Math.sin(i * 0.55 + shift) + 0.6 * Math.sin(i * 1.27 + shift * 2)))}`)}V280z`;
 const RIDGES = [ridge(206, 9, 0), ridge(222, 7, 2), ridge(240, 5, 4.4)];
@@ -28,7 +28,7 @@ const JUMPERS = [chute(128, 200, 26), chute(221, 196, 30), chute(308, 184, 22)];
 const CANOPIES = JUMPERS.map((jumper) => jumper.canopy + jumper.figure).join('');
 const LINES = JUMPERS.map((jumper) => jumper.lines).join('');
 
-/** A transport over dark hills lets its squad out. */
+/** A transport plane above dark hills drops its squad. */
 export function LaunchScene(props: PictureProps) {
   return (
     <Desk {...props}>

@@ -4,7 +4,7 @@ import { Picture, type PictureProps } from './Picture';
 const HOT = logoWord('HOT', 58, 4);
 const DROP = logoWord('DROP', 136, 4);
 
-/** A cold violet between the blue and the red of the tiers, so that it follows the theme. */
+/** A violet mixed from tier colors, so that it follows the theme. */
 const AETHER = 'color-mix(in oklch, var(--tier-new) 58%, var(--tier-absolute))';
 const AETHER_PALE = `color-mix(in oklab, ${AETHER} 45%, var(--text))`;
 
@@ -18,7 +18,7 @@ export function Logo(props: PictureProps) {
   );
 }
 
-/** The mark alone, sound from 16 px up. */
+/** The mark alone, readable from 16 px. */
 export function LogoMark(props: PictureProps) {
   return (
     <Picture width={48} height={48} {...props}>
@@ -43,7 +43,7 @@ export function LogoAether(props: PictureProps) {
   );
 }
 
-/** Stands beside the logo of subscribers: two stripes and a star on a shield. */
+/** Shown next to the logo for subscribers: two stripes and a star on a shield. */
 export function PremiumBadge(props: PictureProps) {
   return (
     <Picture width={24} height={24} {...props}>

@@ -6,7 +6,7 @@ import { Picture, type PictureProps } from './Picture';
 const rings = (radius: number) =>
   `M${300 - radius} 186a${radius} ${radius * 0.32} 0 1 0 ${radius * 2} 0a${radius} ${radius * 0.32} 0 1 0-${radius * 2} 0`;
 
-/** A fir: branches step out four times on the way down, mirrored about the trunk. */
+/** A fir: four levels of branches, mirrored at the trunk. */
 const fir = (x: number, base: number, tall: number) => {
   const tip = (step: number, side: 1 | -1) => `${round(x + side * tall * 0.085 * step)} ${round(base - tall + (tall - 9) * (step / 4))}`;
   const notch = (step: number, side: 1 | -1) =>
@@ -19,7 +19,7 @@ const fir = (x: number, base: number, tall: number) => {
 const JUMPER = chute(92, 158, 60);
 const GROUND = 'M20 209Q70 199 120 205T240 202T380 207';
 
-/** The page is not where the squad landed: the jumper hangs in a tree, 404 metres from the marked zone. */
+/** The 404 picture: a parachutist hangs in a tree, 404 meters from the marked zone. */
 export function LostScene(props: PictureProps) {
   return (
     <Picture width={400} height={260} {...props}>

@@ -6,7 +6,7 @@ import type { PictureProps } from './Picture';
 
 const SIDE = 100;
 
-/** An island of 100 by 100 seen from above a corner; `z` lifts straight up. */
+/** Isometric projection of an island of 100 by 100; `z` is the height. */
 const iso = (x: number, y: number, z = 0): Point => [round(240 + (x - y) * 1.62), round(92 + (x + y) * 0.76 - z)];
 
 const hill =
@@ -29,7 +29,7 @@ const height: Field = (x, y) => {
 };
 
 const TERRAIN = sample(height, SIDE, SIDE, 6.25, true);
-/** Layers are drawn four times as large, for whole numbers, and scaled back. */
+/** Scales by four, because contour paths have integer coordinates only; the drawing is scaled back. */
 const fine = ([x, y]: Point): Point => [x * 4, y * 4];
 const RISE = 6;
 const LEVEL = 0.72;
@@ -38,7 +38,7 @@ const LAYERS = Array.from({ length: TOP + 1 }, (_, k) => contourPath(TERRAIN, 0.
   Boolean,
 );
 
-/** On top of the layer that covers this spot. */
+/** Returns the point on top of the layer at this position. */
 const onGround = (x: number, y: number): Point => iso(x, y, Math.min(TOP, Math.max(0, Math.floor((height(x, y) - 0.5) / LEVEL))) * RISE);
 
 const line = (from: Point, to: Point) => `M${from}L${to}`;

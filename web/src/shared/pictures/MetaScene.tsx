@@ -4,7 +4,7 @@ import { Gun } from './Gun';
 import { letters } from './lettering';
 import type { PictureProps } from './Picture';
 
-/** From a fitted part to the margin, where its slot is named: start point, elbow, end. */
+/** Leader lines from an attached part to its slot label: start point, elbow, end. */
 const LEADERS = [
   [211, 74, 211, 48, 244],
   [394, 100, 394, 74, 370],
@@ -23,7 +23,7 @@ const TIERS = [
   ['var(--tier-acceptable)', 55],
 ] as const;
 
-/** Where a magazine's worth of shots lands: climbing, drifting, settling. */
+/** The impacts of a magazine with recoil. */
 const SHOTS = each(13, (i) => {
   const x = round(382 + 7 * Math.sin(i * 0.9) * (1 - i / 20));
   const y = round(245 - i * 4.6 + i * i * 0.12);

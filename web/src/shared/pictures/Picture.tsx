@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface PictureProps {
-  /** Names the picture for assistive technology; without it the picture is decoration and hidden. */
+  /** The accessible name. Without it the picture is decorative and hidden from assistive technology. */
   title?: string;
   className?: string;
 }
@@ -9,12 +9,12 @@ export interface PictureProps {
 interface FrameProps extends PictureProps {
   width: number;
   height: number;
-  /** Cards crop the picture to their shape instead of leaving bars. */
+  /** Crops the picture to its container, as on cards. */
   cover?: boolean;
   children: ReactNode;
 }
 
-/** The svg element every picture shares. */
+/** The svg element of every picture. */
 export function Picture({ title, className, width, height, cover = false, children }: FrameProps) {
   return (
     <svg

@@ -6,7 +6,7 @@ import type { PictureProps } from './Picture';
 const CX = 162;
 const CY = 138;
 
-/** Mode signs, each about 20 units wide around its own centre. */
+/** Mode icons, each about 20 units wide, centered at the origin. */
 const SIGNS = {
   flag: 'M-6 10V-10M-6-9H8L4-4 8 1H-6',
   zone: 'M0-10L9-5V5L0 10-9 5V-5zM0-4L3.5-2V2L0 4-3.5 2V-2z',
@@ -25,7 +25,7 @@ const NOW = (ACTIVE + 0.6) * TURN;
 const SLICES = WHEEL.map((_, i) => sector(CX, CY, 46, 90, i * TURN + 1.5, (i + 1) * TURN - 1.5));
 const TILES = [SIGNS.zone, SIGNS.sight, SIGNS.stack] as const;
 
-/** The rotation as a wheel with the mode of the hour cut out, and what comes next. */
+/** The rotation as a wheel with the current mode highlighted, and the next modes. */
 export function PlaylistScene(props: PictureProps) {
   const [handX, handY] = polar(CX, CY, 94, NOW);
   return (

@@ -2,8 +2,8 @@ import { cx } from '@/shared/ui/cx';
 import type { PictureName } from './pictureFor';
 
 /**
- * A drawn scene as a file, for places below the first screen: the document stays light and the file is kept. A file does
- * not know our theme, so there is one for each; the one that is hidden is not loaded.
+ * A scene as an image file, for content below the fold: the document stays small and the file is cached. There is one
+ * file per theme; the hidden one is not loaded.
  */
 export function ThemedPicture({ name, className }: { name: PictureName; className?: string }) {
   const shared = { width: 480, height: 270, loading: 'lazy', decoding: 'async' } as const;

@@ -1,6 +1,6 @@
 import { contourPath, each, sample, type Field } from './geometry';
 
-/** Generated camouflage for tiles of 192 by 192 units: each kind is two path layers over a ground colour. */
+/** Generated camouflage for tiles of 192 by 192 units: each kind is two path layers over a background color. */
 const SIDE = 192;
 const CELL = 16;
 
@@ -10,20 +10,20 @@ const woodland: Field = (x, y) =>
 const tiger: Field = (x, y) =>
   Math.sin(y * 0.105 + 1.6 * Math.sin(x * 0.022) + 0.8 * Math.sin(x * 0.057)) + 0.55 * Math.sin(x * 0.03 + y * 0.012);
 
-/** A number between 0 and 1 that looks random and is always the same for the same cell. */
+/** Returns a pseudorandom number between 0 and 1 for a cell. */
 const noise = (i: number, j: number) => {
   const n = Math.sin(i * 127.1 + j * 311.7) * 43758.5453;
   return n - Math.floor(n);
 };
 
-/** Filled patches, sampled one step beyond the tile so that the sealed rim stays out of sight. */
+/** Filled patches, sampled one step beyond the tile so that the closed rim is not visible. */
 function blobs(field: Field, level: number, width = SIDE, height = SIDE, step = 24): string {
   const inside = (n: number) => n - step;
   const samples = sample((x, y) => field(inside(x), inside(y)), width + 2 * step, height + 2 * step, step, true);
   return contourPath(samples, level, (x, y) => [inside(x), inside(y)], 5);
 }
 
-/** Square patches; neighbours in a row are drawn as one. */
+/** Square patches; adjacent ones in a row are drawn as one. */
 function blocks(level: number, shift: number): string {
   return each(SIDE / CELL, (j) => {
     let d = '';
@@ -66,7 +66,7 @@ export const CAMO = {
 
 export type CamoName = keyof typeof CAMO;
 
-/** The woodland pattern across a whole gun. */
+/** The woodland pattern for an entire gun. */
 export const CAMO_BODY = [
   blobs((x, y) => woodland(x * 2.2, y * 2.8), 0.15, 400, 130, 16),
   blobs((x, y) => woodland(x * 2.2 + 124, y * 2.8 + 68), 0.75, 400, 130, 16),

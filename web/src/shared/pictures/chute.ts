@@ -1,6 +1,6 @@
 import { round } from './geometry';
 
-/** A parachutist hanging from (x, y): canopy, lines and figure as path data, `size` wide. */
+/** Returns path data of a parachutist at (x, y): canopy, lines and figure, `size` wide. */
 export function chute(x: number, y: number, size: number) {
   const u = (n: number) => round(n * size);
   const left = round(x - size / 2);

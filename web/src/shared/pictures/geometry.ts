@@ -1,4 +1,4 @@
-/** Plane geometry the drawings are built from. Pure and deterministic: the server and the browser must print the same path data. */
+/** Plane geometry for the drawings. Pure and deterministic: server and browser must render the same path data. */
 
 export type Point = readonly [x: number, y: number];
 export type Field = (x: number, y: number) => number;
@@ -17,12 +17,12 @@ interface Samples {
   step: number;
 }
 
-/** One decimal is a tenth of a pixel at card size; more would only make the page heavier. */
+/** Rounds to one decimal, a tenth of a pixel at card size; more digits would only enlarge the page. */
 export const round = (n: number): number => Math.round(n * 10) / 10;
 
 const flat: Projection = (x, y) => [x, y];
 
-/** `sealed` puts the rim far below every level, so that each contour closes and can be filled. */
+/** Samples a field. `sealed` sets the rim below every level, so that each contour closes and can be filled. */
 export function sample(field: Field, width: number, height: number, step: number, sealed = false): Samples {
   const columns = Math.floor(width / step) + 1;
   const rows = Math.floor(height / step) + 1;
@@ -36,9 +36,11 @@ export function sample(field: Field, width: number, height: number, step: number
   return { values, columns, rows, step };
 }
 
-/** Marching squares: the lines along which the field has the value `level`, joined into as few polylines as possible. */
+/**
+ * Marching squares: the lines along which the field has the value `level`, joined into as few polylines as possible.
+ */
 export function contours({ values, columns, rows, step }: Samples, level: number): Line[] {
-  // An edge of the grid is named by its first corner, times two, plus one when it runs downwards.
+  // The id of a grid edge: its first corner times two, plus one if it is vertical.
   const neighbours = new Map<number, number[]>();
   const join = (a: number, b: number) => {
     for (const [from, to] of [
@@ -93,8 +95,8 @@ export function contours({ values, columns, rows, step }: Samples, level: number
 }
 
 /**
- * A smooth path through a contour: its points steer quadratic curves that meet halfway between them.
- * Whole numbers only, as these paths are long; a picture that wants finer ones projects to larger units and scales down.
+ * Returns a smooth path through a contour: its points control quadratic curves that meet halfway between them. Integers
+ * only, because the paths are long; for more detail, project to larger units and scale down.
  */
 function smooth({ points, closed }: Line, project: Projection = flat): string {
   const at = points.map(([x, y]) => project(x, y));
@@ -113,14 +115,14 @@ function smooth({ points, closed }: Line, project: Projection = flat): string {
   for (let k = 1; k <= (closed ? count : count - 2); k++) {
     const [endX, endY] = closed || k < count - 2 ? middle(k) : get(count - 1);
     d += `q${relative(...get(k))} ${relative(endX, endY)}`;
-    // The pen stands where the rounded numbers put it; following the exact curve would let errors add up.
+    // Track the rounded position, so that rounding errors do not add up.
     penX += Math.round(endX - penX);
     penY += Math.round(endY - penY);
   }
   return (closed ? `${d}z` : d).replaceAll(' -', '-');
 }
 
-/** All contours of one level as a single path; `least` drops specks. */
+/** Returns all contours of one level as a single path; `least` drops small ones. */
 export function contourPath(samples: Samples, level: number, project: Projection = flat, least = 6): string {
   return contours(samples, level)
     .filter((line) => line.points.length >= least)
@@ -133,7 +135,7 @@ export function polar(cx: number, cy: number, radius: number, degrees: number): 
   return [round(cx + radius * Math.cos(angle)), round(cy + radius * Math.sin(angle))];
 }
 
-/** A ring sector between two radii; degrees run clockwise from the top. */
+/** Returns a ring sector between two radii; degrees run clockwise from the top. */
 export function sector(cx: number, cy: number, inner: number, outer: number, from: number, to: number): string {
   const large = to - from > 180 ? 1 : 0;
   return `M${polar(cx, cy, outer, from)}A${outer} ${outer} 0 ${large} 1 ${polar(cx, cy, outer, to)}L${polar(cx, cy, inner, to)}A${inner} ${inner} 0 ${large} 0 ${polar(cx, cy, inner, from)}z`;
@@ -143,7 +145,7 @@ export function arc(cx: number, cy: number, radius: number, from: number, to: nu
   return `M${polar(cx, cy, radius, from)}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${polar(cx, cy, radius, to)}`;
 }
 
-/** Joins what a loop draws: `each(5, (i) => …)`. */
+/** Joins the strings of a loop: `each(5, (i) => …)`. */
 export function each(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }

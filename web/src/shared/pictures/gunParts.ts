@@ -1,4 +1,4 @@
-/** A carbine in profile, muzzle to the right, 400 by 130 units; nobody's product, drawn from plain shapes. */
+/** A generic carbine in profile, muzzle to the right, 400 by 130 units. */
 
 export const GUN = {
   stock: 'M10 38L56 37L66 42V57L58 60L47 61L33 74L27 91L10 94Q5 66 10 38zM22 60V77L31 69L54 53H42z',
@@ -16,7 +16,7 @@ export const GUN = {
   foregrip: 'M240 61H262L259 67L252 93H239L243 67z',
 } as const;
 
-/** Thin lines that turn the shapes into a drawing: seams, slots, ribs, pins. */
+/** Detail lines: seams, slots, ribs, pins. */
 export const GUN_DETAIL = {
   stock: 'M16 42V88M58 42V57',
   buffer: 'M72 49.5H106M78 44V55M90 44V55',

@@ -1,6 +1,9 @@
 import { round } from './geometry';
 
-/** Drafting letters on a grid of 4 by 6: points as digit pairs, strokes parted by a bar. Pictures in <img> have no web fonts, so they bring their own. */
+/**
+ * Stroke letters on a grid of 4 by 6: points as digit pairs, strokes separated by a bar. Images in <img> cannot use web
+ * fonts.
+ */
 const GLYPHS: Record<string, string> = {
   '0': '10 30 41 45 36 16 05 01 10',
   '1': '11 20 26|16 36',
@@ -27,7 +30,7 @@ const GLYPHS: Record<string, string> = {
   '.': '25 26',
 };
 
-/** Path data for a line of drafting letters, `size` units tall, from its top left corner. */
+/** Returns path data for a line of stroke letters, `size` units tall, from its top left corner. */
 export function letters(text: string, x: number, y: number, size: number): string {
   const unit = size / 6;
   return [...text]

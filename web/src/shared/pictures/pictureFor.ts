@@ -20,7 +20,7 @@ export type PictureName = keyof typeof PICTURES;
 
 export const PICTURE_NAMES = Object.keys(PICTURES) as PictureName[];
 
-/** The drawn scene of a name; the same pictures lie as files below /pictures for posts and notifications. */
+/** Returns the scene of a name; the same pictures are files below /pictures for posts and notifications. */
 export function pictureFor(name: PictureName): ComponentType<PictureProps> {
   return PICTURES[name];
 }

@@ -15,20 +15,20 @@ interface Made {
   readonly list: string;
   readonly id: string;
   readonly value: Value;
-  /** How much had been done on the server by then. */
+  /** The number of changes that the server had applied by then. */
   readonly since: number;
 }
 
-/** Everything that may happen to two devices with up to three tabs each, in any order. */
+/** Runs random actions on two devices with up to three tabs each. */
 class Story {
   readonly world = new World();
   readonly devices = [this.world.device(), this.world.device()];
   readonly told: string[] = [];
   private readonly made: Made[] = [];
   private numbers = 0;
-  /** Lists that a guest had on a device: a merge may have the last word about them. */
+  /** Lists that a guest changed on a device: a merge may overwrite them. */
   private readonly guests = new Set<string>();
-  /** Answers on their way back. */
+  /** Responses that have not been delivered yet. */
   private answers: { tab: Tab; deliver: () => void; lose: () => void }[] = [];
 
   constructor(
@@ -52,7 +52,7 @@ class Story {
     for (const list of LISTS) tab.engine.watch(list);
   }
 
-  /** Whatever is different by it was said by this device. */
+  /** Runs a change and records every value that it changed for this device. */
   private note(tab: Tab, change: () => void): void {
     const before = LISTS.map((list) => tab.engine.values(list));
     change();
@@ -69,7 +69,7 @@ class Story {
     const from = this.pick(IDS.length);
     const ids = IDS.slice(from, from + 1 + this.pick(IDS.length));
     this.numbers += 1;
-    // Every count is another, so that each can be found on the server.
+    // Every count is unique, so that each can be found on the server.
     const value = this.pick(4) === 0 ? false : this.numbers;
     this.note(
       tab,
@@ -150,7 +150,7 @@ class Story {
       1,
       'doubled',
       () => {
-        // A request that the line delivers twice.
+        // The network delivers a request twice.
         this.world.requests[this.pick(this.world.requests.length)]?.arrive();
       },
     ],
@@ -170,7 +170,7 @@ class Story {
   }
 
   async step(): Promise<void> {
-    // Two presses are never in the same moment.
+    // Two changes never have the same timestamp.
     await this.world.advance(5);
     const all = this.deeds.flatMap((deed) => Array.from({ length: deed[0] }, () => deed));
     const [, name, work] = this.one(all);
@@ -179,7 +179,7 @@ class Story {
     await this.world.settle();
   }
 
-  /** The line is good for as long as it takes. */
+  /** Restores the network and delivers everything until all tabs are in sync. */
   async end(): Promise<void> {
     for (const { deliver } of this.answers.splice(0)) deliver();
     for (let round = 0; round < 8; round += 1) {
@@ -190,7 +190,7 @@ class Story {
     }
   }
 
-  /** The last that each device had to say of something: all of it must have reached the server after it was said. */
+  /** Returns each device's last change of an id that the server did not apply after it was made. */
   unheard(): string[] {
     const last = new Map<string, Made>();
     for (const made of this.made) last.set(`${this.devices.indexOf(made.device)} ${made.list} ${made.id}`, made);
@@ -232,7 +232,7 @@ test.each([
       expect(story.unheard(), about).toEqual([]);
     }
   },
-  // Thousands of steps; how long they take says nothing.
+  // The test runs thousands of steps; their duration is irrelevant.
   60_000,
 );
 
@@ -259,7 +259,7 @@ test('a batch happens once, however often it arrives', async () => {
   }
 });
 
-/** A tab has sent a tick and was never answered; then so many others came that the server does not know it any more. */
+/** Sends a change whose response is lost, then makes the server forget the client by writing from many others. */
 async function sentAndForgotten({ arrives }: { arrives: boolean }) {
   const world = new World();
   const device = world.device();

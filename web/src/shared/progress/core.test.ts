@@ -48,7 +48,7 @@ test('whoever goes sends a batch that holds the one on its way', () => {
   );
   const silent = box({}, ['me', 1, { a: [true, 1] }]);
   expect(sealAll(silent, { client: 'me', seq: 2 })).toBe(silent);
-  // Too much for one: what is on its way goes on, the rest stays.
+  // Too many entries for one batch: the sealed batch is sent as it is, the rest stays open.
   const much = { open: entries(Object.fromEntries(Array.from({ length: MOST }, (_, at) => [`x${at}`, [true, 2]]))), sealed: silent.sealed };
   expect(sealAll(much, { client: 'me', seq: 2 })).toEqual(much);
 });
@@ -75,7 +75,7 @@ test('what a tab left behind is taken over under its own numbers, without what w
     sealed: box({}, ['gone', 3, { c: [true, 1] }], ['older', 9, { e: [true, 1] }], ['me', 1, { f: [true, 3], a: [7, 3] }]).sealed,
     open: entries({ a: [true, 5], b: [2, 4], d: [false, 4] }),
   });
-  // Twice is once.
+  // Adopting twice has the same result as adopting once.
   const again = adopted(adopted(mine, 'me', left), 'me', left);
   expect(again).toEqual(adopted(mine, 'me', left));
 });
@@ -100,7 +100,7 @@ test.each([
   [5, 6, true, true],
   [5, 5, true, true],
   [5, 4, true, false],
-  // Nothing was heard since it was asked for: the list began anew.
+  // No other response arrived since the request: the list was reset.
   [5, 0, false, true],
 ])('base %o, answer %o, heard since %o: news %o', (base, revision, heardSince, expected) => {
   const nothing = new Map();

@@ -1,4 +1,4 @@
-/** The rules: what becomes of changes that the server has not confirmed yet. No clock, no storage, no network. */
+/** The rules for changes that the server has not confirmed yet. Pure functions: no clock, storage or network. */
 
 import { type Entries as OutboxEntries, type Entry as OutboxEntry, latestOf, withoutOlder } from '@/shared/outbox/entries';
 import { type Answer, type Change, isMark, type Value, type Values } from '.';
@@ -6,16 +6,16 @@ import { type Answer, type Change, isMark, type Value, type Values } from '.';
 export type Entry = OutboxEntry<Value>;
 export type Entries = OutboxEntries<Value>;
 
-/** A batch that has its number. It may have arrived already, so it is only ever sent again as it is, or with less in it. */
+/** A batch with a sequence number. The server may have received it, so a retry sends the same entries or fewer. */
 export interface Sealed {
   readonly client: string;
   readonly seq: number;
   readonly entries: Entries;
-  /** The revision that was known when it was made: had it arrived, it would have made a later one. */
+  /** The revision known when the batch was made. If the server applied the batch, its revision is higher. */
   readonly after?: number;
 }
 
-/** What one tab has of a list that the server has not confirmed: batches in the order of sending, and what came since. */
+/** One tab's unconfirmed changes of a list: sealed batches in sending order, and changes made since. */
 export interface Box {
   readonly sealed: readonly Sealed[];
   readonly open: Entries;
@@ -25,10 +25,10 @@ export const emptyBox: Box = { sealed: [], open: new Map() };
 
 export const isEmpty = ({ sealed, open }: Box): boolean => sealed.length === 0 && open.size === 0;
 
-/** A number at the limit of the call would be one request for minutes of ticking: this is some 30 KB. */
+/** The most entries of a batch, about 30 KB. Below the server's limit, so that one request does not take too long. */
 export const MOST = 400;
 
-/** The entries of a box, the latest of each id. */
+/** Returns the entries of a box, the newest of each id. */
 export const entriesOf = ({ sealed, open }: Box): Map<string, Entry> => latestOf([...sealed.map((one) => one.entries), open]);
 
 function withSealed(box: Box, change: (sealed: Sealed) => Entries): Box {
@@ -39,14 +39,16 @@ function withSealed(box: Box, change: (sealed: Sealed) => Entries): Box {
   return { ...box, sealed };
 }
 
-/** What another tab has set later is left to it. */
+/** Drops the entries that another tab has changed more recently. */
 export function yielded(box: Box, others: Entries): Box {
   const all = entriesOf(box);
   if (withoutOlder(all, others) === all) return box;
   return { ...withSealed(box, ({ entries }) => withoutOlder(entries, others)), open: withoutOlder(box.open, others) };
 }
 
-/** Batches that another tab left behind hold nothing that this one has set later: so the order of arrival is all one. */
+/**
+ * Drops entries of adopted batches that this tab has changed more recently, so that the order of arrival is irrelevant.
+ */
 function untangled(box: Box, client: string): Box {
   const own = entriesOf({ sealed: box.sealed.filter((one) => one.client === client), open: box.open });
   return withSealed(box, (one) => (one.client === client ? one.entries : withoutOlder(one.entries, own)));
@@ -55,17 +57,17 @@ function untangled(box: Box, client: string): Box {
 export function changed(box: Box, client: string, changes: readonly Change[], at: number): Box {
   const open = new Map(box.open);
   for (const { id, value } of changes) {
-    // Last in the order, too: batches are cut in it.
+    // Delete first to move the id to the end: batches are cut in insertion order.
     open.delete(id);
     open.set(id, { value, at });
   }
   return untangled({ ...box, open }, client);
 }
 
-/** What a batch is called, and what was known when it was made. */
+/** A batch's client, sequence number and known revision. */
 type Name = Omit<Sealed, 'entries'>;
 
-/** The next batch, where none has a number yet. */
+/** Seals the next batch if none is sealed yet. */
 export function seal(box: Box, name: Name): Box {
   if (box.sealed.length > 0 || box.open.size === 0) return box;
   const all = [...box.open];
@@ -73,8 +75,8 @@ export function seal(box: Box, name: Name): Box {
 }
 
 /**
- * Everything in one batch, while an earlier one may be on its way: which of them arrives first nobody knows, so the later one
- * holds the earlier one, too, and takes its place. What is too much for that waits for the next visit.
+ * Seals all open entries while an earlier batch may be in flight. Their order of arrival is unknown, so the new batch
+ * includes and replaces the earlier one. Entries beyond the limit are sent on the next visit.
  */
 export function sealAll(box: Box, name: Name): Box {
   if (box.open.size === 0) return box;
@@ -84,14 +86,14 @@ export function sealAll(box: Box, name: Name): Box {
   return { sealed: [...box.sealed.filter((one) => one.client !== name.client), { ...name, entries }], open: new Map() };
 }
 
-/** The server has answered: with it every earlier one of that client is settled. */
+/** Removes a confirmed batch and all earlier ones of the same client. */
 export function settled(box: Box, { client, seq }: Pick<Sealed, 'client' | 'seq'>): Box {
   return { ...box, sealed: box.sealed.filter((one) => one.client !== client || one.seq > seq) };
 }
 
 /**
- * Takes over what another tab has left. Its batches keep client and number, so that one that had arrived does nothing; what
- * had no number gets one of ours.
+ * Adopts another tab's unsent changes. Sealed batches retain client and sequence number, so that the server ignores
+ * those it has applied; open entries are sent under this tab's client.
  */
 export function adopted(box: Box, client: string, left: Box): Box {
   const known = (one: Sealed) => box.sealed.some((mine) => mine.client === one.client && mine.seq === one.seq);
@@ -102,7 +104,7 @@ export function adopted(box: Box, client: string, left: Box): Box {
   return untangled({ sealed, open: new Map([...open, ...mine]) }, client);
 }
 
-/** What the server has, and above it what has not arrived there, of all tabs. */
+/** Returns the server's values with the unconfirmed changes of all tabs applied. */
 export function seen(base: Values, boxes: readonly Box[]): Values {
   const latest = new Map<string, Entry>();
   for (const box of boxes) {
@@ -128,20 +130,20 @@ export function withChanges(values: Values, changes: Iterable<Change>): Values {
 export const changesOf = (entries: Entries): Change[] => [...entries].map(([id, { value }]) => ({ id, value }));
 
 /**
- * Whether an answer is news. Every change raises the revision; one that is lower is older, unless nothing was heard since it
- * was asked for: then the list has begun anew.
+ * Returns whether a response is newer than the known one. Every change raises the revision, so a lower one is older,
+ * unless no other response arrived since the request: then the list was reset.
  */
 export function isNews(base: Answer | null, answer: Answer, heardSince: boolean): boolean {
   return base === null || answer.revision >= base.revision || !heardSince;
 }
 
-/** Done beats every count, and the larger count the smaller. */
+/** Returns the greater progress: done beats every count. */
 function larger(one: Value, other: Value): Value {
   if (one === true || other === true) return true;
   return Math.max(Number(one), Number(other)) || false;
 }
 
-/** What `added` brings to `values`. */
+/** Returns the changes that add `added` to `values`. */
 export function additions(values: Values, added: Values): Change[] {
   return [...added].flatMap(([id, value]) => {
     const now = values.get(id) ?? false;
@@ -150,7 +152,7 @@ export function additions(values: Values, added: Values): Change[] {
   });
 }
 
-/** Every difference between two states of a list. */
+/** Returns every difference between two states of a list. */
 export function differences(before: Values, after: Values): { id: string; before: Value; after: Value }[] {
   const ids = new Set([...before.keys(), ...after.keys()]);
   const all = [...ids].map((id) => ({ id, before: before.get(id) ?? false, after: after.get(id) ?? false }));
@@ -161,14 +163,14 @@ export function sameValues(one: Values, other: Values): boolean {
   return one === other || (one.size === other.size && [...one].every(([id, value]) => other.get(id) === value));
 }
 
-/** The same, or arrays of the same. */
+/** Returns whether two values, or the items of two arrays, are identical. */
 export function sameItems(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;
   return one.every((item, at) => Object.is(item, other[at]));
 }
 
-/** How many are done. */
+/** Returns how many entries are done, without marks. */
 export function doneIn(values: Values): number {
   let count = 0;
   for (const [id, value] of values) if (value === true && !isMark(id)) count += 1;

@@ -2,7 +2,7 @@ import type { Progress } from '.';
 import { browserPorts, followBrowser } from '@/shared/outbox/browser';
 import { createEngine, type Engine, type Options } from './engine';
 
-/** One for each area, made once. Nothing happens until it is used in a browser. */
+/** Creates the progress of an area, once per area. Does nothing until it is used in a browser. */
 export function createProgress(options: Options): Progress {
   let made: Engine | null = null;
   const engine = (): Engine => {

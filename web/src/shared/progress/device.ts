@@ -1,4 +1,4 @@
-/** What a guest keeps on this device. */
+/** Stores a guest's progress on this device. */
 
 import { readRecord } from '@/shared/outbox/record';
 import type { Store } from '@/shared/outbox/storage';
@@ -31,22 +31,22 @@ export function createDevice(keys: Keys, store: Store) {
 
   return {
     values,
-    /** All lists with something in them. */
+    /** Returns all lists that are not empty. */
     all: (): ListsOfValues => Object.fromEntries(names().flatMap((list) => (values(list).size > 0 ? [[list, values(list)]] : []))),
     kept: () => kept,
-    /** Other tabs may have written since: what they wrote stays. */
+    /** Reads the stored list first: other tabs may have written since. */
     change: (list: string, changes: readonly Change[]) => put(list, withChanges(read(list), changes)),
-    /** Takes these away, as far as they are still the same. */
+    /** Removes these entries where their values have not changed since. */
     take: (lists: ListsOfValues) => {
       for (const [list, gone] of Object.entries(lists)) {
         put(list, new Map([...read(list)].filter(([id, value]) => gone.get(id) !== value)));
       }
     },
-    /** Brings these back, beside whatever has come since. */
+    /** Restores these entries, except where newer ones exist. */
     give: (lists: ListsOfValues) => {
       for (const [list, back] of Object.entries(lists)) put(list, new Map([...back, ...read(list)]));
     },
-    /** Another tab has written. */
+    /** Handles a write of another tab. */
     stored: (key: string): boolean => {
       const list = key.slice(keys.devices.length);
       const known = cache.get(list);
@@ -56,7 +56,7 @@ export function createDevice(keys: Keys, store: Store) {
       cache.set(list, now);
       return true;
     },
-    /** The page was away: what it remembers may be old. */
+    /** Clears the memory cache: it may be outdated after the page was inactive. */
     forget: () => cache.clear(),
     consents: () => store.get(keys.consent) !== null,
     consent: () => void store.set(keys.consent, '1'),

@@ -72,7 +72,7 @@ export function createEarly(keys: Keys, ports: Ports, onAdopted: () => void) {
     },
     comeBack: () => {
       isAway = false;
-      // Another tab has adopted the changes meanwhile.
+      // Another tab may have adopted the changes.
       if (lists.size > 0 && store.get(own) === null) lists.clear();
       persist();
     },

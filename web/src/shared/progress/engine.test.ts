@@ -101,7 +101,7 @@ test('one press is one step back, and takes back only what still stands', async 
   tab.engine.set('one', [off('c')]);
   tab.engine.undo(step ?? undefined);
   expect(see(tab)).toEqual([['b', 3]]);
-  // The last one of the others: c is ticked again.
+  // Undoes the last of the other steps: c is ticked again.
   expect(tab.engine.undo()).toBe(true);
   expect(see(tab)).toEqual([
     ['b', 3],
@@ -126,7 +126,7 @@ test('closed within the second: it is sent all the same, and happens once', asyn
   expect(sends()).toHaveLength(1);
   const [request] = world.requests.splice(0);
   world.kill(tab);
-  // The next visit does not know that it arrived, and sends the same again.
+  // The next visit does not know that the request arrived, and sends it again.
   request?.arrive();
   world.server.set('7', 'one', [off('a')]);
   const next = await signedIn();
@@ -182,7 +182,7 @@ test('what is on its way when the page goes is in the batch behind it, too', asy
   const [first, second] = sends();
   world.requests.splice(0);
   world.kill(tab);
-  // The later one is faster.
+  // The second request arrives first.
   second?.arrive();
   first?.arrive();
   expect(onServer()).toEqual([
@@ -264,7 +264,7 @@ test('trouble: tried again by itself, later each time, and not before the server
   await world.advance(1);
   expect(sends()).toHaveLength(1);
   await fail(busy(30));
-  // A change in between does not hurry it.
+  // A change in between does not shorten the delay.
   tab.engine.set('one', [on('b')]);
   await world.advance(29_999);
   expect(sends()).toHaveLength(0);
@@ -274,7 +274,7 @@ test('trouble: tried again by itself, later each time, and not before the server
     ['a', true],
     ['b', true],
   ]);
-  // It is over.
+  // The retry delay is over.
   tab.engine.set('one', [on('c')]);
   expect(tab.engine.status()).toEqual({ kind: 'saving', count: 1 });
 });
@@ -344,7 +344,7 @@ test('signed out elsewhere: kept, told, and sent when the same person is back', 
   tab.engine.setOwner({ user: null });
   expect(see(tab)).toEqual([]);
   expect(tab.engine.status()).toEqual({ kind: 'waiting', count: 1, reason: 'sign-in' });
-  // Another account sees and sends nothing of it.
+  // Another account neither sees nor sends the changes.
   tab.engine.setOwner({ user: '8' });
   await world.deliverAll();
   await world.advance(5_000);

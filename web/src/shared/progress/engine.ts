@@ -10,14 +10,14 @@ import { type Keys, keysOf } from './keys';
 import { createSeat, type Seat } from './seat';
 import { readOutbox } from './stored';
 
-/** Steps that can be taken back. */
+/** The maximum number of undo steps. */
 const STEPS = 100;
 
-/** A tab that was away no longer than this has missed nothing. */
+/** Data is not reloaded if the tab was inactive for less than this, in milliseconds. */
 const FRESH = 10_000;
 
 export type Options = Ways & {
-  /** The area's. */
+  /** The name of the area. */
   name: string;
 };
 
@@ -25,7 +25,7 @@ export type Engine = Progress & TabEvents;
 
 type Asked = { lists: readonly (readonly [list: string, changes: readonly Change[]])[]; told: string | undefined };
 
-/** What one tab knows; the functions below change it. */
+/** The state of one tab; the functions below change it. */
 interface Tab {
   readonly ways: Ways;
   readonly ports: Ports;
@@ -89,7 +89,7 @@ function apply({ seat, owner, early, device }: Tab, list: string, changes: reado
   else device.change(list, changes);
 }
 
-/** Of these, what is different by them. */
+/** Returns the step with those changes that differ from the current values. */
 function stepOf(tab: Tab, lists: Asked['lists']): Step {
   const changes = lists.flatMap(([list, all]) =>
     [...new Map(all.map((one) => [one.id, one.value]))].flatMap(([id, value]) => {
@@ -109,7 +109,7 @@ function carryOut(tab: Tab, step: Step, side: 'before' | 'after'): void {
     byList.set(one.list, all);
   }
   for (const [list, changes] of byList) apply(tab, list, changes);
-  // A seat tells of its changes itself.
+  // A seat reports its changes to the listeners.
   if (!tab.seat) changed(tab);
 }
 
@@ -135,7 +135,7 @@ function add(tab: Tab, lists: ListsOfValues, told: string | undefined): Step | n
   return make(tab, { lists: Object.entries(lists).map(([list, added]) => [list, additions(values(tab, list), added)] as const), told });
 }
 
-/** Beside what there is: a guest is asked first, and until she has answered it stays where it is. */
+/** Adds early changes to the owner's progress. While a guest has not consented yet, they stay in early storage. */
 function settleEarly(tab: Tab): void {
   const lists = tab.early.all();
   if (tab.owner !== null && tab.asked === null && Object.keys(lists).length > 0) {
@@ -165,7 +165,7 @@ function consent(tab: Tab, goOn: boolean): void {
   settleEarly(tab);
 }
 
-/** Changes of accounts that are not signed in here any more. */
+/** Counts unsent changes of accounts that are not signed in here any more. */
 function countStranded({ keys, ports: { store } }: Tab): number {
   const boxes = store.keys(keys.outboxes).flatMap((key) => [...(readOutbox(store.get(key) ?? '')?.boxes.values() ?? [])]);
   return boxes.reduce((sum, box) => sum + entriesOf(box).size, 0);
@@ -177,7 +177,7 @@ function refresh(tab: Tab): void {
   void tab.seat?.refresh([...wanted]);
 }
 
-/** All that a page shows is asked for in one go. */
+/** Loads all lists of a page in one request. */
 function load(tab: Tab, list: string): void {
   if (!tab.seat) return;
   if (tab.loading === null) {
@@ -209,7 +209,7 @@ function sit(tab: Tab): void {
   tab.seat = null;
   if (tab.owner === null) return;
   const { user } = tab.owner;
-  // What the server said to somebody else is not for these eyes, and can be asked for again.
+  // Removes cached lists of other accounts: they are private and can be loaded again.
   for (const key of store.keys(keys.bases)) if (user === null || !key.startsWith(keys.basesOf(user))) store.remove(key);
   tab.stranded = user === null ? countStranded(tab) : 0;
   if (user === null) return;
@@ -250,7 +250,7 @@ async function mergeSides(tab: Tab, how: MergeHow): Promise<void> {
   changed(tab);
   try {
     const step = await merge(how, { device, seat, ways, keys, ports });
-    // Somebody else sits here by now.
+    // Another account is signed in by now.
     if (tab.seat !== seat) return;
     remember(tab, step);
     tell(tab, { kind: 'merged', how, step });
@@ -260,7 +260,7 @@ async function mergeSides(tab: Tab, how: MergeHow): Promise<void> {
   }
 }
 
-/** Adds to a set. Returns what takes it out again. */
+/** Adds an item to a set. Returns a function that removes it. */
 function join<T>(all: Set<T>, one: T): () => void {
   all.add(one);
   return () => {
@@ -268,7 +268,7 @@ function join<T>(all: Set<T>, one: T): () => void {
   };
 }
 
-/** Returns the value before where nothing is different: React compares by identity. */
+/** Returns the previous value if the new one is equal: React compares by identity. */
 function stable<T>(first: T, isSame: (one: T, other: T) => boolean): (now: T) => T {
   let last = first;
   return (now) => {
@@ -277,7 +277,7 @@ function stable<T>(first: T, isSame: (one: T, other: T) => boolean): (now: T) =>
   };
 }
 
-/** What the browser tells: see [Engine]. */
+/** Handles browser events: see [Engine]. */
 function createEvents(tab: Tab): TabEvents {
   return {
     wake: (lineIsBack) => {
@@ -310,7 +310,7 @@ export function createEngine(options: Options, ports: Ports): Engine {
   const tab = createTab(options, ports);
   const stableStatus = stable<Status>({ kind: 'unknown' }, sameStatus);
   const stableSides = stable<Sides | null>(null, sameSides);
-  // Whoever makes the engine has it in hand by then.
+  // Deferred, so that the caller has the engine when the first callbacks run.
   queueMicrotask(tab.early.begin);
   return {
     setOwner: (next) => setOwner(tab, next),
@@ -324,7 +324,7 @@ export function createEngine(options: Options, ports: Ports): Engine {
     set: (list, changes, told) => make(tab, { lists: [[list, changes]], told }),
     setAll: (changes, told) => make(tab, { lists: Object.entries(changes), told }),
     addAll: (lists, told) => {
-      // Whoever takes in a file has been told where it is kept.
+      // The import dialog has explained where the data is stored, so importing implies consent.
       if (tab.owner !== null && !tab.seat) tab.device.consent();
       return add(tab, lists, told);
     },

@@ -47,7 +47,7 @@ test('a guest is asked once, and then keeps it on the device', async () => {
     ['@w', true],
     ['a', true],
   ]);
-  // Both tabs write, and neither takes away what the other wrote.
+  // Both tabs write, and neither overwrites the other's entries.
   next.engine.set('one', [on('b')]);
   tab.engine.set('one', [on('c')]);
   await world.hearNews();
@@ -96,7 +96,7 @@ test('after signing in both sides are shown, and nothing happens by itself', asy
   ]);
   tab.engine.later();
   expect(tab.engine.sides()).toBeNull();
-  // The next visit asks again.
+  // The next visit shows the merge dialog again.
   const next = await signedIn();
   expect(next.engine.sides()).toEqual({ here: 3, account: 2, merging: false });
 });
@@ -141,7 +141,7 @@ test.each([
   expect(tab.engine.sides()).toBeNull();
   expect(events.map(({ kind }) => kind)).toEqual(['merged']);
   expect([...device.disk.keys()].filter((key) => key.includes('-device-') || key.includes('-intent-'))).toEqual([]);
-  // Ticked since: that stays.
+  // An entry ticked since the merge is not undone.
   tab.engine.set('one', [on('later')]);
   const [event] = events;
   tab.engine.undo(event?.kind === 'merged' ? event.step : undefined);
@@ -169,7 +169,7 @@ test('a merge whose answer is lost is asked for again and happens once', async (
     ['b', 9],
     ['x', true],
   ]);
-  // Another choice: what may have happened is brought to its end and taken back first.
+  // Another choice: a merge that may have been applied is completed and undone first.
   const second = tab.engine.merge('union');
   await world.deliverAll();
   await second;

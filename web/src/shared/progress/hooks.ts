@@ -6,7 +6,7 @@ const nothing: Values = new Map();
 const none: readonly Values[] = [];
 const unknown: Status = { kind: 'unknown' };
 
-/** The whole of a list, which is loaded for it. Whatever shows only a part of it uses `useSelect`. */
+/** Returns the full list and loads it. Components that show a part of a list use `useSelect`. */
 export function useValues(progress: Progress, list: string): Values {
   useEffect(() => progress.watch(list), [progress, list]);
   return useSyncExternalStore(
@@ -17,14 +17,14 @@ export function useValues(progress: Progress, list: string): Values {
 }
 
 /**
- * What `select` makes of a list: a word, a number, or an array that is drawn again only when something in it differs. Loads
- * nothing: there are hundreds of these on a page whose head has asked for the list.
+ * Returns the result of `select` on a list: a string, a number, or an array that changes only when an item differs.
+ * Loads nothing, because a page has hundreds of these; the page's header loads the list.
  */
 export function useSelect<T>(progress: Progress, list: string, select: (values: Values) => T): T {
   const last = useRef<{ values: Values; select: typeof select; selected: T } | null>(null);
   const read = (values: Values) => {
     const before = last.current;
-    // Most of what is told is about something else.
+    // Most notifications are about other lists.
     if (before?.values === values && before.select === select) return before.selected;
     const next = select(values);
     const selected = before && sameItems(before.selected, next) ? before.selected : next;
@@ -38,7 +38,7 @@ export function useSelect<T>(progress: Progress, list: string, select: (values: 
   );
 }
 
-/** Whether what is shown is somebody's own by now. */
+/** Returns whether the values belong to an account or a guest, and are not only empty because nothing is loaded. */
 export function useReady(progress: Progress, list: string): boolean {
   return useSyncExternalStore(
     progress.subscribe,
@@ -47,7 +47,7 @@ export function useReady(progress: Progress, list: string): boolean {
   );
 }
 
-/** Whether that cannot be found out now. */
+/** Returns whether loading the list failed. */
 export function useLacks(progress: Progress, list: string): boolean {
   return useSyncExternalStore(
     progress.subscribe,
@@ -56,7 +56,7 @@ export function useLacks(progress: Progress, list: string): boolean {
   );
 }
 
-/** Several lists at once, by name: for what joins them. */
+/** Returns several lists by name, for pages that combine them. */
 export function useLists(progress: Progress, lists: readonly string[]): ReadonlyMap<string, Values> {
   const names = lists.join(' ');
   useEffect(() => {

@@ -1,14 +1,14 @@
-/** The lists of a signed-in person in this tab: what the server has of each, what it has not confirmed, and what is seen. */
+/** The lists of a signed-in user in this tab: the server's values, unconfirmed changes, and the combined view. */
 
 import type { Answer, Values } from '.';
 import { type Box, emptyBox, isNews, sameValues, seen } from './core';
 
 interface Held {
-  /** What the server said last. */
+  /** The server's last response. */
   base: Answer | null;
-  /** How often it was heard. */
+  /** How many responses were received for this list. */
   heard: number;
-  /** What this tab has not got rid of yet. */
+  /** This tab's unconfirmed changes. */
   box: Box;
   view: Values;
 }
@@ -16,10 +16,10 @@ interface Held {
 const nothing: Values = new Map();
 
 interface Around {
-  /** What was kept of it from an earlier visit. */
+  /** Returns the cached list of an earlier visit. */
   recall: (list: string) => Answer | null;
   keep: (list: string, answer: Answer) => void;
-  /** What other tabs have not got rid of yet. */
+  /** Returns other tabs' unconfirmed changes. */
   others: (list: string) => readonly Box[];
 }
 
@@ -35,7 +35,7 @@ export function createLists({ recall, keep, others }: Around) {
     return fresh;
   }
 
-  /** The same map as before as long as the same is seen. */
+  /** Recomputes the view. The map stays the same while its entries are equal. */
   function look(list: string): void {
     const one = held(list);
     const view = seen(one.base?.values ?? nothing, [...others(list), one.box]);
@@ -66,13 +66,13 @@ export function createLists({ recall, keep, others }: Around) {
     },
     boxes: (): ReadonlyMap<string, Box> => new Map([...lists].map(([list, { box }]) => [list, box])),
     heard: (list: string) => held(list).heard,
-    /** What the server is known to have been at. */
+    /** Returns the last known revision of the server. */
     revision: (list: string) => held(list).base?.revision,
-    /** An answer; `heardBefore` is how often the list was heard of when it was asked for. */
+    /** Applies a response. `heardBefore` is the number of responses received when the request was made. */
     hear: (list: string, answer: Answer, heardBefore: number) => {
       if (hear(list, answer, heardBefore)) keep(list, answer);
     },
-    /** What another tab has heard, and kept already; this one has not asked for it. */
+    /** Applies a response that another tab received and cached. This tab made no request. */
     overhear: (list: string, answer: Answer) => void (lists.has(list) && hear(list, answer, -1)),
   };
 }

@@ -1,4 +1,4 @@
-/** A guest's progress and an account's become one, when asked. */
+/** Merges a guest's progress into an account, on the user's request. */
 
 import type { Ports } from '@/shared/outbox/ports';
 import { readRecord } from '@/shared/outbox/record';
@@ -14,7 +14,9 @@ const nothing: Values = new Map();
 
 const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0);
 
-/** Both sides, once the account's is known; null where the device has nothing that the account has not. */
+/**
+ * Returns both sides once the account's lists are loaded; null if the device has no progress that the account lacks.
+ */
 export function sidesOf(device: Device, seat: Seat, merging: boolean): Sides | null {
   const all = Object.entries(device.all());
   if (all.length === 0 || !all.every(([list]) => seat.ready(list))) return null;
@@ -40,7 +42,7 @@ async function carryOut({ lists, how, user, key }: Intent, seat: Seat, ways: Way
 
 const valuesOf = (answers: Answers, list: string): Values => answers[list]?.values ?? nothing;
 
-/** From what the account had to what it has. */
+/** Returns the step from the account's values before the merge to those after. */
 function stepOf(before: Answers, after: ListsOfValues, device: ListsOfValues): Step {
   const changes = Object.entries(after).flatMap(([list, values]) =>
     differences(valuesOf(before, list), values).map((one) => ({ list, ...one })),
@@ -53,7 +55,7 @@ function chosen(how: MergeHow, account: Values, device: Values): Values {
   return how === 'device' ? device : account;
 }
 
-/** What was chosen first may have happened, though no answer came: that is found out, and made into what is chosen now. */
+/** Completes an earlier merge whose response was lost, and changes its result to the current choice. */
 async function chooseAgain(how: MergeHow, begun: Intent, seat: Seat, ways: Ways): Promise<Step> {
   const { before, after } = await carryOut(begun, seat, ways);
   const wanted = Object.fromEntries(
@@ -74,7 +76,7 @@ interface Place {
   ports: Ports;
 }
 
-/** The step that takes it back. Fails where the server does not say yes: then everything is as it was. */
+/** Merges and returns the step that undoes the merge. If the request fails, nothing changes. */
 export async function merge(how: MergeHow, { device, seat, ways, keys, ports }: Place): Promise<Step> {
   const { store } = ports;
   const found = readRecord(store, keys.intent, readIntent);
@@ -95,12 +97,12 @@ export async function merge(how: MergeHow, { device, seat, ways, keys, ports }: 
       const now = Object.fromEntries(Object.entries(after).map(([list, { values }]) => [list, values]));
       step = stepOf(before, now, lists);
     }
-    // The server has it now: the step alone keeps it, for the way back.
+    // The server has stored the merge; only the step retains the device's entries, for undo.
     store.remove(keys.intent);
     device.take(lists);
     return step;
   } catch (error) {
-    // Nothing has happened, so there is nothing to bring to its end.
+    // The merge was not applied, so it must not be retried.
     if (verdictOf(error) === 'refused') store.remove(keys.intent);
     throw error;
   }

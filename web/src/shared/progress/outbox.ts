@@ -21,7 +21,7 @@ interface Around {
 export function createOutbox({ user, client, keys, ports, lists, onAdopted }: Around) {
   const clock = createClock(ports.now);
 
-  /** Another tab's later changes replace this one's. Returns true if there were any. */
+  /** Drops changes that another tab has changed more recently. Returns true if there were any. */
   function yieldTo({ boxes }: Outbox): boolean {
     let yields = false;
     for (const [list, box] of boxes) {

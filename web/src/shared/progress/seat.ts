@@ -1,4 +1,4 @@
-/** A signed-in person's place in this tab: her lists, what is on its way to the server, and what comes from there. */
+/** A signed-in user's state in this tab: the lists, outgoing batches and incoming responses. */
 
 import type { Ports } from '@/shared/outbox/ports';
 import { createRetry, verdictOf } from '@/shared/outbox/retry';
@@ -62,7 +62,7 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
     listeners.changed();
   }
 
-  /** Lists that could not be loaded; of these, some are asked for again. */
+  /** Lists that failed to load; `missing` has those to retry. */
   const failed = new Set<string>();
   const missing = new Set<string>();
   const retry = createRetry(ports, () => void refresh([...missing]));
@@ -103,7 +103,7 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
     lacks: (list: string) => !lists.isKnown(list) && (failed.has(list) || !ports.online()),
     heard: lists.heard,
     refresh,
-    /** Answers that came by another way; `heardBefore` is how often the list was heard of when it was asked for. */
+    /** Applies a response of another request. `heardBefore` is the number of responses when that request was made. */
     hear: (list: string, answer: Answer, heardBefore: number) => {
       lists.hear(list, answer, heardBefore);
       lookAtAll();
@@ -124,7 +124,7 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
       listeners.changed();
     },
     hide: sender.hide,
-    /** Another tab has written. */
+    /** Handles a write of another tab. */
     stored: (key: string, text: string | null) => {
       const bases = keys.basesOf(user);
       if (outbox.stored(key, text)) lookAtAll();

@@ -1,4 +1,4 @@
-/** Brings to the server what a tab has: when, in which order, and what becomes of it when that does not work. */
+/** Sends a tab's changes to the server: timing, order and error handling. */
 
 import type { Ports } from '@/shared/outbox/ports';
 import { createRetry, verdictOf } from '@/shared/outbox/retry';
@@ -6,10 +6,10 @@ import type { Reason, Ways } from '.';
 import { changesOf, isEmpty, seal, sealAll, type Sealed, settled } from './core';
 import type { Lists } from './lists';
 
-/** The last change is this old when everything is sent. */
+/** Changes are sent when the last one is this old, in milliseconds. */
 const QUIET = 1_000;
 
-/** Browsers let a page that goes leave 64 KB behind. */
+/** The size limit of keepalive requests, in bytes. Browsers allow 64 KB. */
 const FAREWELL = 60_000;
 
 interface Around {
@@ -28,7 +28,7 @@ const nameOf = ({ client, seq }: Sealed) => `${client} ${seq}`;
 const sizeOf = ({ entries }: Sealed) => JSON.stringify(changesOf(entries)).length;
 
 export function createSender({ user, client, ways, ports, lists, persist, changed, refused, signedOut }: Around) {
-  /** Batches on their way, by list. */
+  /** Batches in flight, by list. */
   const flying = new Map<string, Set<string>>();
   let seq = 0;
   let blocked = false;
@@ -42,7 +42,7 @@ export function createSender({ user, client, ways, ports, lists, persist, change
     for (const list of lists.names()) next(list);
   }
 
-  /** The name of this tab's next batch. */
+  /** Returns the client, sequence number and known revision of the next batch. */
   function newName(list: string) {
     seq += 1;
     const after = lists.revision(list);
@@ -60,12 +60,12 @@ export function createSender({ user, client, ways, ports, lists, persist, change
     if (first) void send(list, first, isNew);
   }
 
-  /** What has come meanwhile waits until it is quiet, unless that is over. */
+  /** Sends the next sealed batch. Open changes are sent only if no timer is running for them. */
   function goOn(list: string): void {
     if (!retry.isScheduled() || lists.box(list).sealed.length > 0) next(list);
   }
 
-  /** The server has to be told of one that may have been there: it may not remember. */
+  /** Sends a batch. A retried batch includes the known revision, because the server may have forgotten the client. */
   async function send(list: string, sealed: Sealed, isNew: boolean): Promise<void> {
     const away = flying.get(list) ?? new Set();
     flying.set(list, away.add(nameOf(sealed)));
@@ -77,7 +77,7 @@ export function createSender({ user, client, ways, ports, lists, persist, change
       away.delete(nameOf(sealed));
       retry.reset();
       refusal = null;
-      // First what the server has, then that it is no longer on its way: other tabs see it in one of both places.
+      // Store the response before removing the batch: other tabs must see the changes in one of the two.
       lists.hear(list, answer, heard);
       settle(list, sealed);
       goOn(list);
@@ -101,7 +101,7 @@ export function createSender({ user, client, ways, ports, lists, persist, change
 
   function failed(list: string, sealed: Sealed, error: unknown): void {
     const verdict = verdictOf(error);
-    // Otherwise a later batch has taken its place, and holds all that was in it.
+    // Otherwise a newer batch has replaced this one and includes its entries.
     const stands = lists.box(list).sealed.some((one) => nameOf(one) === nameOf(sealed));
     if (stands && verdict === 'refused') {
       refusal = error;
@@ -119,18 +119,18 @@ export function createSender({ user, client, ways, ports, lists, persist, change
   return {
     flush,
     block,
-    /** Something is to be sent, once it is quiet. Where the server is in trouble, when that is over. */
+    /** Schedules sending. After an error, the retry's own timer is used. */
     quiet: () => {
       refusal = null;
       if (!retry.isFailing() || !retry.isScheduled()) retry.schedule(QUIET);
     },
-    /** The line is back, or the tab is: whatever stood in the way may be gone. */
+    /** Retries when the browser is back online or the tab is active again. */
     retry: (isBackOnline: boolean) => {
       if (isBackOnline) retry.reset();
       blocked = false;
       if (!retry.isFailing()) flush();
     },
-    /** The page may be gone in a moment. */
+    /** Sends everything, because the page may be closed. */
     hide: () => {
       if (!canSend()) return;
       const before = seq;

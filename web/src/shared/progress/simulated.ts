@@ -1,8 +1,8 @@
 /* oxlint-disable no-await-in-loop -- in this world one thing happens after the other */
 
 /**
- * A small world for tests: a server with the rules of the real one, devices with tabs, and a line on which requests and
- * answers are late, lost and doubled. Nothing happens by itself: whoever holds the world lets it happen.
+ * A simulated world for tests: a server with the real one's rules, devices with tabs, and a network that delays, loses
+ * and repeats requests and responses. Tests control every event.
  */
 
 import { ApiError } from '@/shared/api/error';
@@ -12,21 +12,21 @@ import type { Answer, Answers, Batch, Change, ListsOfValues, Value, Values, Ways
 import { additions, differences, withChanges } from './core';
 import { createEngine, type Engine } from './engine';
 
-/** As many clients of a list as the server remembers. */
+/** How many clients of a list the server remembers. */
 const CLIENTS = 32;
 
 interface Held {
   revision: number;
   values: Values;
-  /** The last number of each client and the revision that it made, the client that was heard of last at the end. */
+  /** Each client's last sequence number and the revision it made, the most recent client last. */
   clients: Map<string, { seq: number; used: number }>;
-  /** No client that is forgotten has written after this revision. */
+  /** No forgotten client has written after this revision. */
   forgotten: number;
   /** The revision at which each id was last written. */
   touched: Map<string, number>;
 }
 
-/** What was done to a list, in the order of arrival. */
+/** The changes of a list, in order of arrival. */
 export interface Deed {
   readonly list: string;
   readonly change: Change;
@@ -35,7 +35,7 @@ export interface Deed {
 
 class Server {
   readonly deeds: Deed[] = [];
-  /** What came from somebody who may have said it before, and was left to those who have spoken since. */
+  /** Changes of forgotten clients that were skipped because the entry was written since. */
   readonly left: Deed[] = [];
   private readonly lists = new Map<string, Held>();
   private readonly merges = new Map<string, { after: Answers; before: Answers }>();
@@ -77,7 +77,7 @@ class Server {
     return this.answer(user, list);
   }
 
-  /** So many others write that nobody who wrote before them is remembered. */
+  /** Writes from so many other clients that the server forgets all earlier ones. */
   crowd(user: string, list: string, changes: readonly Change[]): void {
     for (let number = 0; number <= CLIENTS; number += 1) {
       this.strangers += 1;
@@ -102,19 +102,19 @@ class Server {
     return made;
   }
 
-  /** As somebody without a client: another device, or the reset of the account. */
+  /** Writes without a client, like another device or an account reset. */
   set(user: string, list: string, changes: readonly Change[]): void {
     this.write(this.held(user, list), changes);
   }
 }
 
-/** Something on its way: it arrives or is lost, and so does its answer. */
+/** A request in flight: the test lets it or its response arrive or get lost. */
 export interface Request {
   readonly tab: Tab;
   readonly what: 'load' | 'send' | 'merge';
-  /** Done by the server. The answer is delivered by what this returns. */
+  /** Processes the request on the server. The returned functions deliver or lose the response. */
   arrive: () => { deliver: () => void; lose: () => void };
-  /** Never arrives, or is answered with a failure. */
+  /** The request is lost or fails. */
   fail: (error: unknown) => void;
 }
 
@@ -125,11 +125,11 @@ export const unauthorized = () => new ApiError(401, 'unauthorized', '');
 
 class Device {
   readonly disk = new Map<string, string>();
-  /** Names, and the tabs that live under them. */
+  /** Lock names and the tabs that hold them. */
   readonly held = new Map<string, Tab>();
   readonly tabs: Tab[] = [];
   online = true;
-  /** So many characters fit. */
+  /** How many characters fit into the storage. */
   room = Number.POSITIVE_INFINITY;
 }
 
@@ -148,12 +148,12 @@ interface Timer {
 export class World {
   readonly server = new Server();
   readonly requests: Request[] = [];
-  /** Storage events that other tabs have not heard of yet. */
+  /** Storage events that have not been delivered to other tabs. */
   readonly news: (() => void)[] = [];
   now = 1_000_000;
-  /** Whether browsers know by themselves which tabs are alive. */
+  /** Whether browsers support the Web Locks API. */
   locks = true;
-  /** Whose session the browsers have. */
+  /** The user id of the browsers' session. */
   user = '7';
   private timers: Timer[] = [];
   private names = 0;
@@ -181,7 +181,7 @@ export class World {
       },
       removeItem: (key: string) => disk.has(key) && write(key, null),
     };
-    // The keys of a real one are its own properties.
+    // A real storage exposes its keys as own properties.
     return new Proxy(storage, {
       ownKeys: () => [...disk.keys()],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
@@ -199,7 +199,7 @@ export class World {
         },
         held: async () => new Set(device.held.keys()),
         claim: async (name, seenAt) => {
-          // Without locks a tab that lives is taken for gone now and then.
+          // Without locks an open tab is sometimes considered closed.
           const gone = this.locks ? !device.held.has(name) : this.now - seenAt > 150_000 || this.now % 7 === 0;
           return gone ? () => {} : null;
         },
@@ -245,7 +245,7 @@ export class World {
     };
   }
 
-  /** The tab crashes: what it has not written down is gone, and nobody answers for it. */
+  /** Crashes a tab: unsaved state is lost, and its requests get no response. */
   kill(tab: Tab): void {
     tab.alive = false;
     for (const [name, holder] of tab.device.held) if (holder === tab) tab.device.held.delete(name);
@@ -253,7 +253,7 @@ export class World {
     this.timers = this.timers.filter((timer) => timer.tab !== tab);
   }
 
-  /** Whatever hangs on promises alone happens. */
+  /** Runs all pending microtasks. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 25; turn += 1) await Promise.resolve();
   }
@@ -278,7 +278,7 @@ export class World {
     await this.settle();
   }
 
-  /** Everything on its way arrives, and is answered, until nothing is. */
+  /** Delivers all requests and responses until none are left. */
   async deliverAll(): Promise<void> {
     await this.settle();
     while (this.requests.length > 0 || this.news.length > 0) {
@@ -289,10 +289,10 @@ export class World {
   }
 }
 
-/** A list in the order of its ids, to compare. */
+/** Returns a list sorted by id, for comparison. */
 export const plain = (values: Values): [string, Value][] => [...values].toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** Numbers that are the same for the same seed. */
+/** Returns a random number generator for a seed. */
 export function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

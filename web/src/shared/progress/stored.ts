@@ -1,4 +1,4 @@
-/** How progress is written down on the device. Whatever is found there, it must not break the page. */
+/** Formats and parses the stored records of progress. Invalid records must not break the page. */
 
 import { formatRecord, isCount, objectIn, parseRecord, Unreadable } from '@/shared/outbox/record';
 import type { Answer, ListsOfValues, Value, Values } from '.';
@@ -51,7 +51,7 @@ const plainBox = ({ sealed, open }: Box) => ({
   open: plainEntries(open),
 });
 
-/** What a tab has not got rid of yet, by list; and when it was last seen alive, in milliseconds. */
+/** A tab's unconfirmed changes by list, and the time in milliseconds when the tab was last active. */
 export interface Outbox {
   readonly seenAt: number;
   readonly boxes: ReadonlyMap<string, Box>;
@@ -65,7 +65,7 @@ export const readOutbox = (text: string): Outbox | null =>
     return { seenAt, boxes: new Map(Object.entries(objectIn(boxes)).map(([list, box]) => [list, boxIn(box)])) };
   });
 
-/** Null where there is nothing to keep. */
+/** Returns null if there is nothing to store. */
 export function writeOutbox({ seenAt, boxes }: Outbox): string | null {
   const full = [...boxes].filter(([, box]) => !isEmpty(box));
   if (full.length === 0) return null;
@@ -84,7 +84,7 @@ export const readValues = (text: string): Values | null => parseRecord(text, ({ 
 
 export const writeValues = (values: Values): string => formatRecord({ values: Object.fromEntries(values) });
 
-/** A merge that was sent and not answered yet: sent again, it must be the very same. */
+/** A merge without a response yet: a retry must be identical. */
 export interface Intent {
   readonly user: string;
   readonly key: string;
@@ -100,7 +100,7 @@ export const readIntent = (text: string): Intent | null =>
 
 export const writeIntent = ({ user, key, how, lists }: Intent): string => formatRecord({ user, key, how, lists: plainLists(lists) });
 
-/** What a tab was told before anybody was known; and when it was last seen alive, in milliseconds. */
+/** Changes that a tab made before the session was known, and the time in milliseconds when it was last active. */
 export interface Early {
   readonly seenAt: number;
   readonly lists: ListsOfValues;

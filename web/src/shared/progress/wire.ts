@@ -1,4 +1,4 @@
-/** How lists of progress go over the wire, whatever they are about: the server keeps all of them in the same way. */
+/** The requests and responses of progress lists, the same for every area. */
 
 import { fetchWithToken } from '@/shared/api/csrf';
 import { reach, readAnswer } from '@/shared/api/error';
@@ -45,10 +45,10 @@ interface Addresses {
   merge: string;
 }
 
-/** Milliseconds; whoever has not answered by then is asked again. */
+/** The request timeout in milliseconds; after it, the request is retried. */
 const PATIENCE = 30_000;
 
-/** More at once are not answered. */
+/** The most lists in one request. */
 const LISTS = 40;
 
 async function post<T>(url: string, body: unknown, headers: Record<string, string>, keepalive: boolean): Promise<T> {
@@ -62,7 +62,7 @@ async function get(url: string): Promise<{ lists: WireLists }> {
   return (await readAnswer(answer)) as { lists: WireLists };
 }
 
-/** The ways of an area whose calls lie at these addresses. */
+/** Returns an area's API calls at these URLs. */
 export function waysTo(addresses: Addresses): Ways {
   const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
   const load = async (lists: readonly string[]): Promise<Answers> => {

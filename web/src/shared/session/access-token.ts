@@ -5,18 +5,22 @@ import { placeAfterSignIn } from './back';
 
 const shortest = 40;
 
-/** The token in `#access_token=…`, which social sign-in and the mobile app append; shorter ones are noise. */
+/**
+ * Returns the token in `#access_token=…`, which social sign-in and the mobile app append; shorter values are ignored.
+ */
 export function tokenInHash(hash: string): string | null {
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('access_token');
   return token !== null && token.length > shortest ? token : null;
 }
 
-/** Pages that may be opened with a token, without locale prefix. */
+/** Returns whether a page, without locale prefix, accepts a token. */
 export function takesToken(path: string): boolean {
   return path === '/signin' || path === '/map';
 }
 
-/** Takes a token out of the address bar, before anything else can read or log it. Null where there is none. */
+/**
+ * Removes the token from the address bar before other code can read or log it, and returns it; null if there is none.
+ */
 export function takeToken(path: string, location: Location, history: History): string | null {
   if (!takesToken(path) || !location.hash.includes('access_token=')) return null;
   const token = tokenInHash(location.hash);
@@ -24,12 +28,12 @@ export function takeToken(path: string, location: Location, history: History): s
   return token;
 }
 
-/** Trades a token for the session cookie. Whoever else is signed in here is replaced only if that was asked for. */
+/** Exchanges a token for the session cookie. `replace` allows replacing another signed-in account. */
 export function claimToken(token: string, replace = false): Promise<unknown> {
   return send((api) => api.POST('/api/user/session', { body: { token, replace } }));
 }
 
-/** The two accounts, where the token is another's than the one that is signed in. */
+/** Returns both accounts if the token belongs to another account than the signed-in one. */
 export function otherAccount(error: unknown): { current: string; email: string } | null {
   if (!(error instanceof ApiError) || error.key !== 'accounts.other_account') return null;
   return { current: String(error.data['current'] ?? ''), email: String(error.data['email'] ?? '') };
@@ -38,8 +42,8 @@ export function otherAccount(error: unknown): { current: string; email: string }
 type Place = { path: string; search: string };
 
 /**
- * Where a visitor goes who came to `path` with a token: from the sign-in page to where it leads, otherwise nowhere; home
- * where there is no such page. Null: she stays.
+ * Returns where to navigate after a token was taken at `path`: from the sign-in page to its target, or home if there is
+ * no page; null to stay.
  */
 export function placeAfterToken(
   { path, search }: Place,

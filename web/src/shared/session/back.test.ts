@@ -10,7 +10,7 @@ test.each([
   ['/de', '/de'],
   ['/', '/de'],
   ['/map', '/de/map'],
-  // The reader changed the language while signing in.
+  // The user changed the language while signing in.
   ['/en/my#security', '/de/my#security'],
   ['/fr/faq', '/de/faq'],
 ])('back to %s is %s', (back, expected) => {

@@ -1,12 +1,11 @@
 import { type Paths, splitLocale } from '@/shared/paths';
 
-/** Any origin does: what leaves it is an address of somebody else. */
+/** An arbitrary origin: a URL that resolves to another origin belongs to another site. */
 const somewhere = 'https://here.invalid';
 
 /**
- * The page of ours that `?back=` names, in the language of the page; null when it names none. Browsers take `//host`,
- * `/\host` and the like for addresses of other sites, so their own parser decides. What comes out begins with the
- * language, which no address of another site does.
+ * Returns the local page of `?back=` in the current language, or null. Browsers treat `//host`, `/\host` and similar as
+ * other sites, so the URL parser decides. The result starts with the locale, so it cannot point to another site.
  */
 export function backIn(search: string, paths: Paths): string | null {
   const back = new URLSearchParams(search).get('back');
@@ -15,7 +14,7 @@ export function backIn(search: string, paths: Paths): string | null {
   return origin === somewhere ? paths.of(splitLocale(pathname).path) + query + hash : null;
 }
 
-/** Where a guest page sends whoever is signed in: on to where she was going, else to her account. */
+/** Returns where a guest page redirects a signed-in user: to the `back` page, or to her account. */
 export function placeAfterSignIn(search: string, paths: Paths): string {
   return backIn(search, paths) ?? paths.my();
 }

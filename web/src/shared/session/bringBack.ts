@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
 
-/** Whoever signs in comes back. Read at the press: a map that was moved stands elsewhere in the address than when it was drawn. */
+/**
+ * Adds the current page as `?back=` to a sign-in link. Read on click, because a map changes its URL after rendering.
+ */
 export function bringBack({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
   const { pathname, search, hash } = location;
   const query = link.pathname === pathname ? search : `?back=${encodeURIComponent(pathname + search + hash)}`;

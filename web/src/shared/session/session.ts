@@ -8,7 +8,7 @@ export const sessionCall = call('/api/user');
 
 export type User = NonNullable<NonNullable<(typeof sessionCall)['answer']>['user']>;
 
-/** Lets the document's first script hide what only guests (or only non-subscribers) see before we have asked. */
+/** The hint lets the document's first script hide guest-only or ad content before the session is loaded. */
 const hintKey = 'hotdrop-user';
 
 export type SessionHint = 'guest' | 'user' | 'subscriber';
@@ -23,32 +23,32 @@ const channelName = 'hotdrop-session';
 
 let opened: BroadcastChannel | undefined;
 
-/** One a tab: what a channel sends, all others hear but not itself. */
+/** Returns the tab's only channel: a channel does not receive its own messages. */
 function channel(): BroadcastChannel {
   opened ??= new BroadcastChannel(channelName);
   return opened;
 }
 
-/** Every other tab asks again who is signed in. */
+/** Notifies other tabs to reload the session. */
 export function tellOtherTabs(): void {
   channel().postMessage('changed');
 }
 
-/** What was fetched for the one user must not be shown to the next. */
+/** Discards all data fetched for the previous user. */
 async function askAgain(client: QueryClient): Promise<void> {
   forgetAhead();
   client.removeQueries({ type: 'inactive' });
   await client.invalidateQueries();
 }
 
-/** Another tab signed in or out: this one follows at once. Returns the way to stop listening. */
+/** Follows sign-in and sign-out of other tabs. Returns a function that stops listening. */
 export function followOtherTabs(client: QueryClient): () => void {
   const follow = () => void askAgain(client);
   channel().addEventListener('message', follow);
   return () => channel().removeEventListener('message', follow);
 }
 
-/** The server has opened a session for this browser: every tab learns whose. Fails when that cannot be found out. */
+/** Reloads the session in all tabs after sign-in. Throws if the session cannot be loaded. */
 export async function signedIn(client: QueryClient): Promise<void> {
   tellOtherTabs();
   await askAgain(client);
@@ -56,13 +56,13 @@ export async function signedIn(client: QueryClient): Promise<void> {
   if (error) throw error;
 }
 
-/** Something about the signed-in user has changed: what shows it asks again, here and in every other tab. */
+/** Reloads the signed-in user in all tabs after a change. */
 export async function refreshUser(client: QueryClient): Promise<void> {
   tellOtherTabs();
   await client.invalidateQueries({ queryKey: [sessionCall.url] });
 }
 
-/** The session has ended: nobody is signed in any more, here and in every other tab. */
+/** Clears the user in all tabs after the session has ended. */
 export async function becomeGuest(client: QueryClient): Promise<void> {
   client.setQueryData([sessionCall.url], { success: true, user: null });
   tellOtherTabs();

@@ -3,15 +3,17 @@ import { useSyncExternalStore } from 'react';
 import { callOptions, useCall } from '@/shared/api/useCall';
 import { sessionCall, type User } from './session';
 
-/** Who is looking. Pages are the same for everyone until this is known, so `user` starts as null. */
+/**
+ * Returns the signed-in user. Pages are the same for everyone until the session is loaded, so `user` starts as null.
+ */
 export function useSession(): { known: boolean; user: User | null } {
   const { data, isPending } = useCall(sessionCall);
   return { known: !isPending, user: data?.user ?? null };
 }
 
 /**
- * Who is looking, for what is drawn for guests until that is known: for them nothing is drawn again when it is. The frame
- * asks; here one only listens, as a list of fifty cards may.
+ * Returns the signed-in user without a query of its own, for components that render for guests first: they do not
+ * render again for guests. Cheap enough for lists of fifty cards, because the shell loads the session.
  */
 export function useUser(): User | null {
   const client = useQueryClient();

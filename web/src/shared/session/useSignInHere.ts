@@ -7,8 +7,8 @@ import { bringBack } from './bringBack';
 type Press = MouseEvent<HTMLAnchorElement>;
 
 /**
- * The way to sign in and come back here, read at the press: a map that was moved stands elsewhere in the address than when the
- * page was drawn. `go` is for what is no link.
+ * Returns link props and a function `go` that lead to the sign-in page and back here. The URL is read on click, because
+ * a map changes it after rendering.
  */
 export function useSignInHere() {
   const paths = usePaths();
@@ -18,8 +18,7 @@ export function useSignInHere() {
     paths.signIn({ back: pathname + search + hash });
   const go = async () => {
     const to = from(window.location);
-    // What is open gives its entry of the history back first. The router may not know the address below it and loads that: whoever
-    // asks before it has seen it is overtaken.
+    // Open layers give up their history entry first. The router may then load the page below, so navigate after that.
     await layers.aside();
     layers.resume();
     setTimeout(() => navigate(to));
@@ -28,7 +27,7 @@ export function useSignInHere() {
     go,
     link: {
       to: from(drawn),
-      // Another tab, another window, a copied address: the browser reads it from the link itself.
+      // A new tab, a new window or a copied link: the browser reads the URL from the link.
       onAuxClick: bringBack,
       onContextMenu: bringBack,
       onClick: (event: Press) => {

@@ -22,10 +22,10 @@ const textsIn = (lang: Lang) =>
     ),
   );
 
-/** Unix seconds of the page that parts are drawn for. */
+/** Unix seconds of the page that components are rendered for. */
 export const NOW = 1_760_000_000;
 
-/** Signed in, with nothing of their own yet. */
+/** A signed-in user without any content. */
 export const SOMEONE: User = {
   email: 'ghost@example.org',
   emailProven: true,
@@ -43,12 +43,12 @@ export const SOMEONE: User = {
 
 interface Options {
   lang?: Lang;
-  /** Answers of the server, by their addresses. */
+  /** Server responses by URL. */
   answers?: Answers;
   routeExists?: (path: string) => boolean;
 }
 
-/** A part as the server would draw it, with the texts of the site, for tests. */
+/** Renders a component as the server would, with the site's texts, for tests. */
 export function drawn(part: ReactNode, { lang = 'en', answers = {}, routeExists = () => true }: Options = {}): string {
   const client = createQueryClient();
   hydrateQueries(client, answers, {}, NOW * 1000);
@@ -65,7 +65,7 @@ export function drawn(part: ReactNode, { lang = 'en', answers = {}, routeExists 
   );
 }
 
-/** What is read of it. */
+/** Returns the text of the markup. */
 export const wordsOf = (markup: string): string =>
   markup
     .replaceAll(/<[^>]+>/g, ' ')

@@ -4,7 +4,7 @@ import { decodeHash } from './hashTabs';
 import { useHash } from './useHash';
 
 interface AccordionItem {
-  /** Also the anchor, and the hash while the item is open. */
+  /** The id of the element, and the URL's hash while the item is open. */
   id: string;
   title: ReactNode;
   content: ReactNode;
@@ -12,11 +12,11 @@ interface AccordionItem {
 
 interface Props {
   items: readonly AccordionItem[];
-  /** The level of the titles in the page's outline. */
+  /** The heading level of the titles. */
   heading?: 'h2' | 'h3' | 'h4';
 }
 
-/** One open item at a time, and the address says which. */
+/** An accordion with one open item, stored in the URL's hash. */
 export function HashAccordion(props: Props) {
   const [hash, setHash] = useHash();
   return <Items {...props} open={decodeHash(hash)} onChange={(id) => setHash(id ? `#${id}` : '')} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from './useHydrated';
 
-/** What only a browser can draw. It comes by itself: nothing around it is drawn again. */
+/** Renders its children in the browser only, after hydration. Nothing around it renders again. */
 export function Alive({ children }: { children: ReactNode }) {
   return useHydrated() && children;
 }

@@ -4,19 +4,19 @@ import { cx } from './cx';
 
 interface Props {
   src?: string | null;
-  /** Whose picture it is; empty where the name stands beside it. */
+  /** The owner's name; empty if it is shown next to the picture. */
   name?: string;
   size?: number;
   className?: string;
 }
 
-/** A square picture, or a default icon where there is none or it fails to load. */
+/** A square picture, or a default icon if there is none or it fails to load. */
 export function Avatar({ src, name = '', size = 40, className }: Props) {
   const [failed, setFailed] = useState<string>();
   const frame = cx('inline-grid shrink-0 place-items-center overflow-hidden rounded-s border border-line bg-ink-2 text-muted', className);
   const box = { width: size, height: size };
   if (src && src !== failed) {
-    // The picture may have failed before the page came alive; then no event is left to hear.
+    // The image may have failed before hydration, without an event to handle.
     const look = (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0) setFailed(src);
     };

@@ -21,7 +21,7 @@ export function Badge({ tone = 'plain', className, children }: { tone?: BadgeTon
   return <span className={cx(SHAPE, TONES[tone], className)}>{children}</span>;
 }
 
-/** The marks that the lists share: something new, a mode for a limited time, an event, and what is not there yet. */
+/** The shared list labels: new, limited-time mode, event, live, coming soon. */
 export function MarkBadge({ mark, className }: { mark: 'new' | 'ltm' | 'event' | 'live' | 'soon'; className?: string }) {
   const { t } = useTranslation('shell');
   const tones: Record<typeof mark, BadgeTone> = { new: 'hot', ltm: 'warn', event: 'info', live: 'bad', soon: 'plain' };
@@ -32,7 +32,7 @@ export function MarkBadge({ mark, className }: { mark: 'new' | 'ltm' | 'event' |
   );
 }
 
-/** `label`: the tier's name, which comes with the content. */
+/** `label`: the tier's name from the content. */
 export function TierBadge({ tier, label, className }: { tier: Tier; label: string; className?: string }) {
   return (
     <span className={cx(SHAPE, 'tier-badge', className)} style={{ '--c': tierVar(tier) }}>

@@ -3,7 +3,7 @@ import { Link } from '@/shared/lib/Link';
 import { cx } from './cx';
 
 interface Props {
-  /** From the top down; the last one is this page and needs no address. */
+  /** From the top level down; the last one is the current page and needs no URL. */
   items: readonly { name: string; to?: string }[];
 }
 
@@ -13,7 +13,7 @@ export function Breadcrumbs({ items }: Props) {
     <nav aria-label={t('ui.breadcrumbs')}>
       <ol className="caps flex flex-wrap items-center gap-x-2 text-label text-muted">
         {items.map(({ name, to }, index) => (
-          // This page's own name takes the room that is left, and is cut rather than wrapped: the heading below says it in full.
+          // The current page's name fills the remaining width and is truncated: the heading below shows it in full.
           <li key={name} className={cx('flex items-center gap-x-2', to ? 'flex-none' : 'min-w-0 flex-[1_1_6rem]')}>
             {index > 0 && <span aria-hidden>/</span>}
             {to ? (

@@ -5,11 +5,11 @@ import { Spinner } from './Spinner';
 
 interface Props extends ButtonLook, ComponentProps<'button'> {
   icon?: ReactNode;
-  /** Work is under way: the button keeps its size and the focus, shows a spinner and takes no press. */
+  /** The button is busy: it retains size and focus, shows a spinner and ignores clicks. */
   loading?: boolean;
 }
 
-/** A form that is sent with Enter presses its button, too. */
+/** Submitting a form with Enter also clicks its button. */
 const hold = (event: MouseEvent) => {
   event.preventDefault();
   event.stopPropagation();

@@ -3,13 +3,13 @@ import { cx } from './cx';
 import { tierVar, type Tier } from './tiers';
 
 interface Props extends ComponentProps<'article'> {
-  /** Colours the edge. Say the tier in words inside, too. */
+  /** The edge color. Show the tier as text inside, too. */
   tier?: Tier;
   as?: 'article' | 'section' | 'div' | 'li';
   padded?: boolean;
 }
 
-/** A panel with a hairline. Cards do not go into cards. */
+/** A bordered panel. Do not nest cards. */
 export function Card({ tier, as: Element = 'article', padded = true, className, style, children, ...rest }: Props) {
   const Tag = Element as 'article';
   return (

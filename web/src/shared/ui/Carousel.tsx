@@ -9,15 +9,15 @@ import { useWide } from './useWide';
 interface Props {
   label: string;
   items: readonly { id: string | number; content: ReactNode }[];
-  /** Below the breakpoint: the width of one item, as a share of the row. */
+  /** Below the breakpoint: the width of one item, relative to the row. */
   itemWidth?: string;
-  /** From the breakpoint on the items stand in this many columns. */
+  /** From the breakpoint on: the number of columns. */
   columns?: 2 | 3 | 4;
 }
 
 const COLUMNS = { 2: 'slider:grid-cols-2', 3: 'slider:grid-cols-3', 4: 'slider:grid-cols-4' };
 
-/** Slides below 992 px, a plain grid above. The finger and the browser do the sliding; buttons help the rest. */
+/** A carousel below 992 px, a grid above. Uses native scrolling, with buttons for visitors without touch. */
 export function Carousel({ label, items, itemWidth = 'min(78%, 340px)', columns = 3 }: Props) {
   const { t } = useTranslation('shell');
   const wide = useWide(SLIDER_BREAKPOINT);

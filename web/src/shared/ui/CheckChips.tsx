@@ -9,7 +9,7 @@ interface Props<T extends string> {
   className?: string;
 }
 
-/** Several of a few: chips that are ticked on and off, in the order of the options. */
+/** Multiple choice among a few options as chips. Values are in the order of the options. */
 export function CheckChips<T extends string>({ label, hideLabel = false, options, values, onChange, className }: Props<T>) {
   const toggle = (value: T, on: boolean) => onChange(options.map((o) => o.value).filter((v) => (v === value ? on : values.includes(v))));
   return (

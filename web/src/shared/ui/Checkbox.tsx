@@ -4,11 +4,11 @@ import { cx } from './cx';
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'ref'> {
   label: ReactNode;
   hint?: ReactNode;
-  /** Some but not all of what the box stands for. */
+  /** Some, but not all, of the items are selected. */
   indeterminate?: boolean;
 }
 
-/** A native check box, drawn by the stylesheet: it works before the script does, and in every reader. */
+/** A native checkbox, styled with CSS: works before hydration and with every screen reader. */
 export function Checkbox({ label, hint, indeterminate = false, className, ...rest }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

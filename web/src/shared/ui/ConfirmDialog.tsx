@@ -8,7 +8,7 @@ interface Props extends ConfirmProps {
   loading?: boolean;
 }
 
-/** Yes or Cancel. The safe button has the focus. */
+/** A dialog with Yes and Cancel. The safe button has the focus. */
 export function ConfirmDialog({ open, onAnswer, title, text, yes, cancel, remove = false, loading = false }: Props) {
   const { t } = useTranslation('shell');
   const safe = useRef<HTMLButtonElement>(null);

@@ -7,11 +7,11 @@ import { IconButton } from './IconButton';
 import { useCopy } from './useCopy';
 
 interface Props extends ButtonLook {
-  /** What lands on the clipboard. */
+  /** The text to copy. */
   value: string;
-  /** The name of the button; "Copy link" when left out. */
+  /** The button's label; "Copy link" by default. */
   label?: string;
-  /** The line below "Copied!". */
+  /** The text below "Copied!". */
   done?: string;
   iconOnly?: boolean;
 }

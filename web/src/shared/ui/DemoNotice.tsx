@@ -1,7 +1,7 @@
 import { useSiteInit } from '@/shared/api/site-init';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 
-/** On pages with players and matches, and nowhere else: where an installation simulates them, it says so. */
+/** A notice that an installation simulates players and matches. For pages with players and matches only. */
 export function DemoNotice() {
   const { t } = useTranslation('shell');
   if (!useSiteInit()?.demo) return null;

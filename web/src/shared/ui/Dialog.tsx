@@ -11,15 +11,15 @@ interface Props {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons; they stay in sight while the content scrolls. */
+  /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode;
   maxWidth?: number;
-  /** For short questions: read out as an alert. */
+  /** `alertdialog` is for short questions: announced as an alert. */
   role?: 'dialog' | 'alertdialog';
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A box in the middle of the window; on phones a sheet from the bottom, which a swipe down closes. */
+/** A centered dialog; on phones a bottom sheet, which a swipe down closes. */
 export function Dialog({ open, onClose, title, children, footer, maxWidth = DIALOG_MAX_WIDTH, role, initialFocus }: Props) {
   const id = useId();
   const { present, element, props } = useModal({ open, onClose, initialFocus });

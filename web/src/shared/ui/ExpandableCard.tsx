@@ -5,12 +5,12 @@ import type { Tier } from './tiers';
 
 interface Props {
   title: ReactNode;
-  /** Always in sight, below the title. */
+  /** Always visible below the title. */
   summary?: ReactNode;
   children: ReactNode;
   tier?: Tier;
   defaultOpen?: boolean;
-  /** Given together with `onToggle`, the parent holds the state. */
+  /** With `onToggle`, the parent controls the state. */
   open?: boolean;
   onToggle?: (open: boolean) => void;
 }

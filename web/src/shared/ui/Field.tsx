@@ -5,12 +5,12 @@ import { FieldContext } from './fieldContext';
 
 interface Props {
   label: string;
-  /** The label is read out but not shown, where the place already says what is meant. */
+  /** Hides the label visually, if the context is clear. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** The first message about this field. */
+  /** The first error message of this field. */
   error?: string;
-  /** The control gained focus: forget the error. See useFieldErrors. */
+  /** Called on focus to clear the error. See useFieldErrors. */
   onClearError?: () => void;
   required?: boolean;
   className?: string;
@@ -37,7 +37,7 @@ export function Field({ label, hideLabel = false, hint, error, onClearError, req
           {hint}
         </p>
       )}
-      {/* Always there, so that a screen reader hears the message arrive. */}
+      {/* Always rendered, so that screen readers announce the message. */}
       <p id={errorId} aria-live="polite" className={cx('flex items-start gap-1.5 text-s text-bad', !error && 'sr-only')}>
         {error && (
           <>

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Choices of a filter panel: behind a button in its slim row, and simply there where the panel folds as a whole. */
+/** Options of a filter panel: in a dropdown on desktops, inline on phones, where the panel itself collapses. */
 export function FilterDrop({ label, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { DESKTOP } from './constants';
 import { cx } from './cx';
 import { useWide } from './useWide';
 
-/** Something that is filtered by. */
+/** An active filter. */
 export interface FilterChip {
   id: string;
   label: string;
@@ -16,23 +16,23 @@ export interface FilterChip {
 
 interface Props {
   title?: string;
-  /** How many filters are set; shown on the button that folds the panel. */
+  /** The number of active filters, shown on the button that expands the panel. */
   active?: number;
-  /** What is set, each to be taken away on its own; in sight also while the panel is folded. */
+  /** The active filters, each removable; also visible while the panel is collapsed. */
   chips?: readonly FilterChip[];
-  /** Their names are not known yet: they keep their room and are not seen. */
+  /** The names are not loaded yet: the chips are invisible and reserve their space. */
   waiting?: boolean;
   onReset?: () => void;
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
-/** Filters of a list: one slim row on desktops, folded behind one line on phones, where the list comes first. */
+/** The filters of a list: one row on desktops, collapsed on phones, where the list comes first. */
 export function FilterPanel({ title, active = 0, chips, waiting = false, onReset, defaultOpen, children }: Props) {
   const { t } = useTranslation('shell');
   const id = useId();
   const [chosen, setChosen] = useState(defaultOpen);
-  // Until someone decides, the width does; on the first paint, which comes from the server, the stylesheet does.
+  // Until the user decides, the width does; on the first paint, which the server renders, CSS does.
   const wide = useWide(DESKTOP);
   const open = chosen ?? wide;
   const state = open === undefined ? 'auto' : open ? 'open' : 'closed';

@@ -4,7 +4,7 @@ import { cx } from './cx';
 import { useFieldControl } from './fieldContext';
 
 interface Props extends ComponentProps<'input'> {
-  /** Drawn inside the frame, before the text. */
+  /** Shown inside the frame, before the text. */
   icon?: ReactNode;
   /** A control inside the frame, after the text. */
   end?: ReactNode;

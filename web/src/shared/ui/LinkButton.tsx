@@ -9,7 +9,7 @@ interface Shared extends ButtonLook {
 type Inside = Shared & Omit<ComponentProps<typeof Link>, 'to'> & { to: string; href?: never };
 type Outside = Shared & ComponentProps<'a'> & { href: string; to?: never };
 
-/** A link that looks like a button: `to` for a page of ours, `href` for everything else. */
+/** A link styled as a button: `to` for a page of this site, `href` for other URLs. */
 export function LinkButton(props: Inside | Outside) {
   const { variant, size, full, icon, className, children, ...rest } = props;
   const look = cx(buttonClass({ variant, size, full }), className);

@@ -5,11 +5,11 @@ import { cx } from './cx';
 interface Props {
   to: string;
   name: string;
-  /** How large the name is. */
+  /** The classes of the name, such as its size. */
   className: string;
 }
 
-/** The name of a card that is one link, and the arrow that says so. */
+/** The name of a card that is a single link, with an arrow. */
 export function LinkCardHead({ to, name, className }: Props) {
   return (
     <div className="flex items-start justify-between gap-3">

@@ -9,7 +9,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** The end of a long list: how far we are, and a button for the rest. */
+/** The end of a long list: the number of shown items, and a button to load more. */
 export function LoadMore({ shown, total, loading = false, onMore }: Props) {
   const { t } = useTranslation('shell');
   const text = t('ui.pages.shown', { shown, count: total });

@@ -9,18 +9,18 @@ import { OfflineState } from './OfflineState';
 
 interface Props<T> {
   answer: UseQueryResult<T, ApiError>;
-  /** Has the shape of what comes. */
+  /** A skeleton in the shape of the content. */
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** Something of one's own that may still be on its way, or not have arrived. */
+/** Shows a query's data, its skeleton while loading, or its error. */
 export function Loaded<T>({ answer, skeleton, children }: Props<T>) {
   const { i18n } = useTranslation();
   const client = useQueryClient();
   const ended = answer.error?.status === 401;
   useEffect(() => {
-    // The session was ended elsewhere: asking again who is here leads to the sign-in page.
+    // The session has ended elsewhere: refreshing the user leads to the sign-in page.
     if (ended) void refreshUser(client);
   }, [ended, client]);
   const retry = () => void answer.refetch();

@@ -12,9 +12,9 @@ export interface MenuItem {
   label: string;
   icon?: ReactNode;
   badge?: ReactNode;
-  /** A page of ours. */
+  /** A page of this site. */
   to?: string;
-  /** An address elsewhere; opens in a new tab. */
+  /** An external URL; opens in a new tab. */
   href?: string;
   onSelect?: () => void;
   disabled?: boolean;
@@ -35,12 +35,12 @@ const ENTRY = '[role=menuitem]:not([aria-disabled])';
 interface Props {
   label: string;
   items: readonly MenuItem[];
-  /** Draws the button; spread the props into it. */
+  /** Renders the button; spread the props into it. */
   trigger: (props: MenuTrigger) => ReactNode;
   align?: Align;
 }
 
-/** Actions or places behind a button: a dropdown on a desktop, a bottom sheet on a phone. */
+/** Actions or links behind a button: a dropdown on desktops, a bottom sheet on phones. */
 export function Menu({ label, items, trigger, align = 'start' }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function Menu({ label, items, trigger, align = 'start' }: Props) {
   const { anchor, setAnchor, box, update } = useFloating<HTMLButtonElement, HTMLDivElement>(open, { side: 'bottom', align, gap: 4 });
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>(ENTRY) ?? [])];
 
-  // Only what is on screen has a size and can take the focus.
+  // Entries can be measured and focused only while visible.
   const shown = () => {
     update();
     entries()
@@ -84,7 +84,7 @@ export function Menu({ label, items, trigger, align = 'start' }: Props) {
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         'aria-controls': id,
-        // The browser opens and closes, so that a press on the open menu's own button is not a press outside it.
+        // The browser toggles the popover, so that a click on the button does not count as a click outside.
         popoverTarget: id,
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -104,7 +104,7 @@ export function Menu({ label, items, trigger, align = 'start' }: Props) {
         onKeyDown={onKeyDown}
         onBeforeToggle={(event) => {
           const opens = event.newState === 'open';
-          // The entries are about to go, and the focus must not go with them.
+          // The focused entry is about to be removed: return the focus to the button.
           if (!opens && box.current?.contains(document.activeElement)) anchor.current?.focus();
           if (!opens) first.current = 'first';
           setOpen(opens);

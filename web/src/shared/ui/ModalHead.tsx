@@ -4,15 +4,15 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { IconButton } from './IconButton';
 
 interface Props {
-  /** The title's, which names the modal. */
+  /** The id of the title, which labels the modal. */
   id: string;
   title: string;
   onClose: () => void;
-  /** In the place of the title, which is then only read out: a logo, say. */
+  /** Replaces the visible title, for example with a logo; the title is for screen readers then. */
   children?: ReactNode;
 }
 
-/** The top of every box above the page: what it is, and the way out. */
+/** The header of every modal: title and close button. */
 export function ModalHead({ id, title, onClose, children }: Props) {
   const { t } = useTranslation('shell');
   return (

@@ -18,7 +18,7 @@ interface Props<T extends string> {
   className?: string;
 }
 
-/** Several of many. Up to two choices are named, more are counted. */
+/** Multiple choice among many options. Up to two selected options are named, more are counted. */
 export function MultiSelect<T extends string>({ options, values, onChange, placeholder, label, disabled, className }: Props<T>) {
   const { t } = useTranslation('shell');
   const field = useFieldControl();

@@ -1,6 +1,6 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 
-/** Says, where no script runs, that what stands here needs one. */
+/** Shows a notice that this feature requires JavaScript. */
 export function NoScript() {
   const { t } = useTranslation('shell');
   return (

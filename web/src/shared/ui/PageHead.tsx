@@ -5,12 +5,12 @@ import { hasLongWord } from './longWord';
 interface Props {
   title: string;
   subtitle?: ReactNode;
-  /** On desktops it stands beside the content instead of above it. */
+  /** On desktops, shown next to the content instead of above it. */
   beside?: boolean;
   children?: ReactNode;
 }
 
-/** The top of an ordinary page. A title with a very long word is set smaller on phones, since it cannot wrap. */
+/** The header of a normal page. A title with a very long word is smaller on phones, since it cannot wrap. */
 export function PageHead({ title, subtitle, beside = false, children }: Props) {
   return (
     <header className={beside ? 'beside-head' : 'mb-8 border-b border-line pb-6 md:mb-10 md:pb-8'}>

@@ -7,7 +7,7 @@ import { pageList } from './pages';
 interface Props {
   page: number;
   count: number;
-  /** The address of a page: pages are links, so that they can be shared and opened in a new tab. */
+  /** Returns the URL of a page: pages are links, so that they can be shared and opened in a new tab. */
   to: (page: number) => string;
 }
 

@@ -3,14 +3,14 @@ import { cx } from './cx';
 
 interface Props {
   picture: ReactNode;
-  /** The shape of the picture: a photo fills its frame, a drawn gun has air around it. */
+  /** The shape of the picture: a photo fills its frame, a gun has padding. */
   frame?: 'photo' | 'gun';
-  /** Across two columns: the picture beside the words. */
+  /** Spans two columns: the picture next to the text. */
   lead?: boolean;
   children: ReactNode;
 }
 
-/** A picture and a few words. All of it leads where its title does, by a `cover-link`. */
+/** A picture with text. A `cover-link` makes the entire card a link. */
 export function PictureCard({ picture, frame = 'photo', lead = false, children }: Props) {
   return (
     <article className={cx('link-card picture-card', lead && 'picture-card-lead')}>
@@ -20,7 +20,7 @@ export function PictureCard({ picture, frame = 'photo', lead = false, children }
   );
 }
 
-/** 16 by 9, cut to its frame. */
+/** A 16:9 photo, cropped to its frame. */
 export function CardPhoto({ src }: { src: string }) {
   return <img src={src} alt="" width={480} height={270} loading="lazy" decoding="async" className="picture-card-photo" />;
 }

@@ -3,7 +3,7 @@ import { cx } from './cx';
 
 interface Props {
   label: string;
-  /** Without a value the work is under way and nobody knows how far. */
+  /** Without a value the progress is indeterminate. */
   value?: number;
   max?: number;
   height?: number;

@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** A share as a ring with its percentage inside. */
+/** A ring with the percentage inside. */
 export function ProgressRing({ label, value, max = 100, size = 72, className }: Props) {
   const lang = useLang();
   const share = Math.max(0, Math.min(1, max > 0 ? value / max : 0));

@@ -5,12 +5,12 @@ import { cx } from './cx';
 import { quietLinks } from './quietLinks';
 
 interface Props {
-  /** Markup that the server has already made safe. */
+  /** HTML that the server has sanitized. */
   html: string;
   className?: string;
 }
 
-/** Long text: headings, lists and links in the measure of a page. A link to a page that is not built is its words alone. */
+/** Long text with headings, lists and links. Links to missing pages become text. */
 export function Prose({ html, className }: Props) {
   const { routeExists } = usePageContext();
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ interface Props<T extends string> {
   options: readonly RadioOption<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** Chips stand in a row and wrap, in a line they do not by themselves: for filters. */
+  /** `chips` wrap, `line` does not: both are for filters. */
   look?: keyof typeof LOOKS;
   name?: string;
   className?: string;

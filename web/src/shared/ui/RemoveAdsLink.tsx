@@ -4,7 +4,7 @@ import { PageLink } from '@/shared/lib/PageLink';
 import { buttonClass } from './buttonClass';
 import { cx } from './cx';
 
-/** For everyone but subscribers, whom the document's first script knows before anything is drawn. */
+/** Shown to everyone but subscribers, whom the document's first script detects before the first paint. */
 export function RemoveAdsLink() {
   const { t } = useTranslation();
   const paths = usePaths();

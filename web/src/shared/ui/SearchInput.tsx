@@ -7,7 +7,7 @@ import { Input } from './Input';
 
 interface Props extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'icon' | 'end' | 'type'> {
   value: string;
-  /** Called after a pause in typing, and at once on Enter and on clearing. */
+  /** Called after a pause in typing, and immediately on Enter and on clearing. */
   onSearch: (text: string) => void;
   debounce?: number;
   /** The accessible name. */
@@ -20,7 +20,7 @@ export function SearchInput({ value, onSearch, debounce = SEARCH_DEBOUNCE_MS, la
   const [seen, setSeen] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The value changed from outside (Back, a reset): show it.
+  // The value was changed from outside (Back, a reset).
   if (value !== seen) {
     setSeen(value);
     setText(value);

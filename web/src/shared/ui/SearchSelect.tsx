@@ -16,18 +16,18 @@ interface Props<T extends string> {
   value: T | null;
   onChange: (value: T) => void;
   placeholder?: string;
-  /** The accessible name, where no Field gives one. */
+  /** The accessible name, if there is no Field. */
   label?: string;
-  /** What to type into the list. */
+  /** The placeholder of the search field. */
   search: string;
   disabled?: boolean;
   className?: string;
 }
 
-/** More than fit into the list at once; the rest is drawn when these are on screen. */
+/** More than fit into the list; the rest renders after these are visible. */
 const FIRST = 24;
 
-/** One of many: a select whose list can be searched. On phones the list is a bottom sheet. */
+/** A select with a searchable list. On phones the list is a bottom sheet. */
 export function SearchSelect<T extends string>({ options, value, onChange, placeholder, label, search, disabled, className }: Props<T>) {
   const { t, i18n } = useTranslation('shell');
   const field = useFieldControl();

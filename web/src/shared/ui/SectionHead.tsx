@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A heading with the accent bar that starts every block of a page, and room for one quiet link, whose words end where the column does. */
+/** The heading of a section, with an accent bar and an optional link at the end of the line. */
 export function SectionHead({ id, children, end }: { id: string; children: ReactNode; end?: ReactNode }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-end gap-x-3 md:mb-6">

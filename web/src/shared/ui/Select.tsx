@@ -10,7 +10,7 @@ export interface SelectProps<T extends string> {
   value: T | null;
   onChange: (value: T) => void;
   placeholder?: string;
-  /** The accessible name, where no Field gives one. */
+  /** The accessible name, if there is no Field. */
   label?: string;
   name?: string;
   disabled?: boolean;
@@ -19,7 +19,7 @@ export interface SelectProps<T extends string> {
 
 const load = () => import('./SelectWidget');
 
-/** One of a few. The list and all that moves it are fetched when the control is touched: they are a third of a page. */
+/** A select. The list and its library are loaded on first interaction, because they are a third of a page's size. */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { options, value, placeholder, label, name, disabled, className } = props;
   const { onFocus, ...field } = useFieldControl();

@@ -8,16 +8,16 @@ import { useSwipeDown } from './useSwipeDown';
 export interface SelectOption<T extends string> {
   value: T;
   label: string;
-  /** Drawn before the label: a flag, a tier shape, a game code. */
+  /** Shown before the label: a flag, a tier shape, a game code. */
   icon?: ReactNode;
-  /** A quiet line below the label: why it is off, what it holds. Only in the list. */
+  /** A secondary line below the label, in the list only. */
   hint?: string;
   disabled?: boolean;
-  /** Options of the same group stand together below its name. */
+  /** Options of the same group are shown below its name. */
   group?: string;
 }
 
-/** The list that drops from a select; on phones it is a bottom sheet. */
+/** The list of a select; on phones a bottom sheet. */
 export function SelectList<T extends string>({ options, onClose }: { options: readonly SelectOption<T>[]; onClose: () => void }) {
   const modal = use(ModalContext);
   const list = useSwipeDown(onClose);
@@ -59,7 +59,7 @@ function Option<T extends string>({ option }: { option: SelectOption<T> }) {
   );
 }
 
-/** In the order of their first options; those without a group stand where they are. */
+/** Groups options in the order of their first option. */
 function inGroups<T extends string>(options: readonly SelectOption<T>[]): [group: string | undefined, members: SelectOption<T>[]][] {
   const groups = new Map<string | undefined, SelectOption<T>[]>();
   for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option]);

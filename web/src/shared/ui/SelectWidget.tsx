@@ -12,7 +12,7 @@ import type { Beginning } from './useStandIn';
 
 type Props<T extends string> = SelectProps<T> & { beginning: Beginning };
 
-/** `Select`, once it has been touched. */
+/** The full `Select`, rendered after the first interaction. */
 export function SelectWidget<T extends string>(props: Props<T>) {
   const { options, value, onChange, placeholder, label, name, disabled, className, beginning } = props;
   const trigger = useRef<HTMLButtonElement>(null);

@@ -8,13 +8,13 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Stays above what scrolls: a search, say. */
+  /** Stays fixed above the scrolling content, for example a search. */
   head?: ReactNode;
   children: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Choices beside what they change: from the bottom on a phone, where a swipe down closes it, from the right on a desktop. */
+/** A panel with options: a bottom sheet on phones, which a swipe down closes; on the right on desktops. */
 export function Sheet({ open, onClose, title, head, children, initialFocus }: Props) {
   const id = useId();
   const { present, element, props } = useModal({ open, onClose, initialFocus });

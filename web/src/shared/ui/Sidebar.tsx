@@ -12,13 +12,13 @@ interface Props {
   children: ReactNode;
   edge?: Edge;
   width?: number;
-  /** `phone`: below the desktop width it traps the focus, above it the page behind stays usable. */
+  /** `phone`: modal below the desktop width; above it the page stays usable. */
   modal?: 'always' | 'phone';
-  /** Beside the close button: a logo, say. The title is then only read out. */
+  /** Shown next to the close button, for example a logo. The title is for screen readers then. */
   header?: ReactNode;
 }
 
-/** A panel from the side. It closes on Escape, on a press outside, and on a swipe towards its edge. */
+/** A side panel. It closes on Escape, on a click outside, and on a swipe towards its edge. */
 export function Sidebar({ open, onClose, title, children, edge = 'left', width = SIDEBAR_WIDTH, modal = 'always', header }: Props) {
   const id = useId();
   const isModal = () => modal === 'always' || !window.matchMedia(`(min-width: ${DESKTOP}px)`).matches;
@@ -56,7 +56,7 @@ export function Sidebar({ open, onClose, title, children, edge = 'left', width =
         follow(pulled(drag, edge));
       }}
       onPointerUp={release}
-      // The browser has taken the finger to scroll the list with it, and says no more where it is.
+      // The browser has started scrolling and sends no more pointer events.
       onPointerCancel={settle}
     >
       {present && (

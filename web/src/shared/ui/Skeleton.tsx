@@ -1,6 +1,6 @@
 import { cx } from './cx';
 
-/** A grey shape in the size of what comes. The list around a set of them says aria-busy. */
+/** A placeholder in the size of the content. Set aria-busy on the list around it. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('skeleton block rounded-s', className)} />;
 }

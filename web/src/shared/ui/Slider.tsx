@@ -10,7 +10,7 @@ interface Shared {
   step?: number;
   format?: Intl.NumberFormatOptions;
   disabled?: boolean;
-  /** Stands in the place of the number: a field to type it into. */
+  /** Replaces the number, for example with an input. */
   end?: ReactNode;
   className?: string;
 }
@@ -25,7 +25,7 @@ interface Two extends Shared {
 
 const isOne = (props: One | Two): props is One => typeof props.value === 'number';
 
-/** One thumb for a number, two for a range. */
+/** A slider with one thumb for a number, or two for a range. */
 export function Slider(props: One | Two) {
   const { label, min = 0, max = 100, step = 1, format, disabled, end, className } = props;
   const { t, i18n } = useTranslation('shell');

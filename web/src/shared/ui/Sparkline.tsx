@@ -3,7 +3,7 @@ import { spark } from './sparkPath';
 
 interface Props {
   values: readonly number[];
-  /** What the line shows, with its first and last value: a picture needs words. */
+  /** The accessible description, with the first and last value. */
   label: string;
   width?: number;
   height?: number;

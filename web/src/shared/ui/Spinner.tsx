@@ -2,7 +2,7 @@ import { cx } from './cx';
 
 interface Props {
   size?: number;
-  /** Says what is being waited for; without it the spinner is decoration. */
+  /** The accessible text; without it the spinner is decorative. */
   label?: string;
   className?: string;
 }

@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** A big figure with its label. Put several into a dl. */
+/** A large number with its label. Use several in a dl. */
 export function Stat({ label, value, note, size = 'm', className }: Props) {
   return (
     <div className={cx('flex flex-col', className)}>

@@ -6,12 +6,12 @@ interface Props {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** Read out when it appears. */
+  /** Announces the block when it appears. */
   announce?: 'status' | 'alert';
   className?: string;
 }
 
-/** What stands where a list would be. */
+/** A message shown instead of a list. */
 export function StateBlock({ icon, title, text, action, announce, className }: Props) {
   return (
     <div

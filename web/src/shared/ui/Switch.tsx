@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   hint?: ReactNode;
 }
 
-/** On or off, at once: no button has to be pressed afterwards. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, hint, className, ...rest }: Props) {
   return (
     <label className={cx('choice justify-between', className)}>

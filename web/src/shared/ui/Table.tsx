@@ -6,10 +6,10 @@ export interface Column<Row> {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand right and in tabular figures. */
+  /** Right-aligned, with tabular numerals. */
   number?: boolean;
   sortable?: boolean;
-  /** Left out on phones, where the table keeps to what matters. */
+  /** Hidden on phones. */
   wide?: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Marks a row: one's own place in a list. */
+  /** Highlights a row, for example the user's own. */
   isMarked?: (row: Row) => boolean;
 }
 

@@ -16,14 +16,14 @@ interface Props {
   className?: string;
 }
 
-/** Tabs that live in the address bar. */
+/** Tabs stored in the URL's hash. */
 export function HashTabs(props: Props) {
   const [hash, setHash] = useHash();
   const ids = props.tabs.map((tab) => tab.id);
   return <TabStrip {...props} current={tabFromHash(hash, ids)} onChange={(id) => setHash(hashForTab(id, ids))} />;
 }
 
-/** Tabs inside a dialog or a card, where the address belongs to something else. */
+/** Tabs inside a dialog or a card, with local state. */
 export function Tabs(props: Props) {
   const [chosen, setChosen] = useState<string>();
   const current = props.tabs.some((tab) => tab.id === chosen) ? chosen : props.tabs[0]?.id;
@@ -32,11 +32,11 @@ export function Tabs(props: Props) {
 
 interface StripProps extends Props {
   current: string | undefined;
-  /** `moving`: an arrow key passes over the tab, perhaps on the way to another. */
+  /** `moving`: an arrow key passes over the tab. */
   onChange: (id: string, moving: boolean) => void;
 }
 
-/** Tabs whose open one is kept by whoever shows them. */
+/** Tabs whose state the parent controls. */
 export function TabStrip({ label, tabs, className, current, onChange }: StripProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -45,9 +45,9 @@ export function TabStrip({ label, tabs, className, current, onChange }: StripPro
   useEffect(() => {
     const row = list.current;
     const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]');
-    // More tabs than a phone is wide: the open one comes into view, and the page stays where it is.
+    // Scroll the row, not the page, to show the selected tab.
     if (row && chosen) row.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2 });
-    // A link inside one panel led to another, and went away with its focus.
+    // A link inside a panel opened another tab and was removed with the focus.
     if (last.current !== current && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
     last.current = current;
   }, [current]);

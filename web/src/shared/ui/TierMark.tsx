@@ -1,6 +1,6 @@
 import type { Tier } from './tiers';
 
-/** Two chevrons, one, a bar, a spark, a dash: readable without colour and at ten pixels. */
+/** Two chevrons, one, a bar, a spark, a dash: distinguishable without color and at ten pixels. */
 const SHAPES: Record<Tier, string> = {
   absolute: 'M1 6l4-4 4 4v2L5 4 1 8zM1 9l4-4 4 4v2L5 7 1 11z',
   meta: 'M1 7l4-4 4 4v2.6L5 5.6 1 9.6z',

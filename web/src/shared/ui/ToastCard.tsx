@@ -14,7 +14,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation('shell');
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    // Whoever points at a toast is reading it: the clock starts again afterwards.
+    // Hovering pauses the timer; it restarts afterwards.
     if (held || toast.duration === Infinity) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
     return () => clearTimeout(timer);
@@ -31,7 +31,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={20} aria-hidden className={cx('mt-3 shrink-0', COLOURS[toast.kind])} />
-      {/* As wide as a long word: where that leaves no room beside it, what can be pressed goes below. */}
+      {/* As wide as a long word; if there is no space left, the buttons wrap below. */}
       <div role={toast.kind === 'error' ? 'alert' : undefined} className="min-w-0 flex-1 basis-28 py-2.5">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-s text-muted">{toast.text}</p>}

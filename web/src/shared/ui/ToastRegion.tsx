@@ -10,8 +10,8 @@ import { useFreeSpot } from './useFreeSpot';
 const SPOTS = ['top', 'foot'];
 
 /**
- * Mounted once, and there before the first toast, so that readers listen to it. The region is a manual popover, so that
- * it lies above everything; while a modal is open it moves into it, since everything outside is inert.
+ * The toast region. Mounted before the first toast, so that screen readers announce it. It is a manual popover, to be
+ * on top of everything; while a modal is open it moves into it, because all else is inert.
  */
 export function ToastRegion() {
   const { t } = useTranslation('shell');
@@ -19,7 +19,7 @@ export function ToastRegion() {
   const modal = useTopModal();
   const any = toasts.length > 0;
   const box = useRef<HTMLElement>(null);
-  // Called again when the region moves and when its first toast comes or its last one goes.
+  // Runs when the region moves, and when the first toast appears or the last one disappears.
   const region = useCallback(
     (element: HTMLElement | null) => {
       box.current = element;

@@ -4,13 +4,13 @@ import { useFloating } from './useFloating';
 
 interface Props {
   text: string;
-  /** One focusable element. */
+  /** A single focusable element. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
-  /** Off where the text repeats the element's own name. */
+  /** False if the text repeats the element's name. */
   describe?: boolean;
 }
 
-/** A hint on hover and on keyboard focus; Escape hides it, and the pointer may rest on it. */
+/** A tooltip on hover and keyboard focus; Escape hides it, and it can be hovered. */
 export function Tooltip({ text, children, describe = true }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

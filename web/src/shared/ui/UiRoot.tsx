@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useQuestion, type Question } from './question';
 import { ToastRegion } from './ToastRegion';
 
-/** What toast() and confirm() draw with. Mount it once, at the end of the app. */
+/** Renders toasts and confirm dialogs. Mount it once, at the end of the app. */
 export function UiRoot() {
   const question = useQuestion();
-  // The last question stays while its dialog closes.
+  // The last question stays rendered while its dialog closes.
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   return (

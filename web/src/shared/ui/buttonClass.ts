@@ -6,12 +6,12 @@ type ButtonSize = 's' | 'm' | 'l';
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   full?: boolean;
 }
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  // Faded orange on ink turns brown: what is off goes grey instead.
+  // Disabled buttons are gray, because faded orange on a dark background looks brown.
   primary: 'border-transparent bg-hot text-on-hot hover:bg-hot-hover off:bg-ink-3 off:text-text',
   secondary: 'border-line bg-ink-2 text-text hover:border-line-strong hover:bg-ink-3',
   ghost: 'border-transparent bg-transparent text-muted hover:bg-ink-2 hover:text-text',
@@ -26,7 +26,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 const OFF = 'disabled:pointer-events-none aria-disabled:pointer-events-none off:opacity-45';
 
-/** What a button and a link that looks like one have in common. */
+/** Returns the classes of a button, also for links styled as one. */
 export function buttonClass({ variant = 'secondary', size = 'm', full = false }: ButtonLook = {}): string {
   return cx(
     'caps motion relative inline-flex items-center justify-center rounded-s border text-center font-bold select-none',

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from './ConfirmDialog';
 import { ask, type ConfirmOptions } from './question';
 
-/** Asks the user; the promise answers true for Yes. */
+/** Shows a confirm dialog; resolves to true for Yes. */
 export function askUser(options: ConfirmOptions = {}): Promise<boolean> {
   return ask(options, ConfirmDialog);
 }

@@ -2,18 +2,18 @@ import 'react';
 
 declare module 'react' {
   interface CSSProperties {
-    /** The colour that a card, a badge or a drawing takes from its tier. */
+    /** The color that a card, a badge or a picture takes from its tier. */
     '--c'?: string;
     /** The width of one item of a carousel. */
     '--item'?: string;
-    /** How many builds are compared. */
+    /** The number of compared builds. */
     '--builds'?: number;
-    /** How many parts fit a slot. */
+    /** The number of attachments that fit a slot. */
     '--options'?: number;
-    /** How many players a team's table has, or how many of them and of teams are still to come. */
+    /** The number of rows of a team's table, and of teams, for skeletons. */
     '--rows'?: number;
     '--teams'?: number;
-    /** How many of how many are done. */
+    /** The progress: done and total. */
     '--done'?: number;
     '--of'?: number;
   }

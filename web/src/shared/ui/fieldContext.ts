@@ -5,13 +5,13 @@ interface FieldLinks {
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
-  /** Called when the control gains focus: its error has been seen. */
+  /** Called when the control gains focus, to clear its error. */
   onFocus: () => void;
 }
 
 export const FieldContext = createContext<FieldLinks | null>(null);
 
-/** The attributes that tie a control to the label, hint and error of the field around it. */
+/** Returns the attributes that connect a control with its field's label, hint and error. */
 export function useFieldControl() {
   const field = use(FieldContext);
   if (!field) return {};

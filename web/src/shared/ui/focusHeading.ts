@@ -1,4 +1,4 @@
-/** The focus goes to the heading of what is shown, where the element that had it is gone. */
+/** Focuses the heading after the focused element was removed. */
 export function focusHeading(within: HTMLElement | null): void {
   const target = within?.querySelector<HTMLElement>('h1') ?? within;
   if (!target) return;

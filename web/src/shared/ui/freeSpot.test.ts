@@ -11,7 +11,7 @@ test('the first place that covers nothing is taken, in the order of the wishes',
   expect(freeSpot(spots, [], [])).toBe('bottom');
   expect(freeSpot(spots, [box(10, 40, 50, 60)], [])).toBe('bottom');
   expect(freeSpot(spots, [box(10, 90, 50, 99)], [])).toBe('top');
-  // Beside each other is not above each other.
+  // Adjacent boxes do not overlap.
   expect(freeSpot(spots, [box(0, 60, 100, 80)], [])).toBe('bottom');
 });
 

@@ -1,4 +1,4 @@
-/** Where something that comes by itself may lie without covering what is pressed. Pure geometry, in pixels of the window. */
+/** Finds a position for an overlay that covers no controls. Pure geometry, in pixels of the viewport. */
 
 interface Area {
   readonly left: number;
@@ -15,7 +15,9 @@ function overlap(one: Area, other: Area): number {
 
 const covered = (area: Area, by: readonly Area[]): number => by.reduce((sum, one) => sum + overlap(area, one), 0);
 
-/** The first of the places that covers nothing; without one, that which covers the least of what is pressed, then of what is read. */
+/**
+ * Returns the first spot that covers nothing; otherwise the one that covers the least area of controls, then of text.
+ */
 export function freeSpot<S extends string>(
   spots: readonly { spot: S; area: Area }[],
   pressed: readonly Area[],
@@ -27,19 +29,19 @@ export function freeSpot<S extends string>(
 
 const PRESSED = 'a[href],button,input,select,textarea,summary,label';
 
-/** Such elements in the window, apart from those inside `own`. What is far below and not drawn yet is not laid out for it. */
+/** Returns the visible matching elements outside `own`, without forcing layout of skipped content. */
 function shown(what: string, own: Element | null): Element[] {
   return [...document.querySelectorAll(what)].filter((one) => !own?.contains(one) && one.checkVisibility({ contentVisibilityAuto: true }));
 }
 
-/** Where something can be pressed. Links that only readers hear are a pixel wide. */
+/** Returns the boxes of all controls. Visually hidden links are one pixel wide and skipped. */
 export function pressedAreas(own: Element | null): Area[] {
   return shown(PRESSED, own)
     .map((element) => element.getBoundingClientRect())
     .filter(({ width }) => width > 1);
 }
 
-/** Where the words of such elements lie, which are mostly shorter than the line. */
+/** Returns the boxes of the elements' text, which is usually narrower than the element. */
 export function wordAreas(what: string, own: Element | null): Area[] {
   return shown(what, own).map((element) => {
     const words = document.createRange();

@@ -1,4 +1,4 @@
-/** Tabs whose open one is in the address: the first tab is the bare address, any other is its id after the #. */
+/** Tabs stored in the URL: the first tab has no hash, any other has its id. */
 
 export function tabFromHash(hash: string, ids: readonly string[]): string | undefined {
   const wanted = decodeHash(hash);
@@ -13,12 +13,12 @@ export function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.replace(/^#/, ''));
   } catch {
-    // A hand-typed, broken escape: no item has such a name.
+    // A malformed escape matches no item.
     return '';
   }
 }
 
-/** The index that a key moves to in a row of `count`, or undefined when the key does not move. Ends wrap around. */
+/** Returns the index that a key moves to in a row of `count`, wrapping around, or undefined for other keys. */
 export function moveByKey(key: string, index: number, count: number, axis: 'x' | 'y' = 'x'): number | undefined {
   const [back, on] = axis === 'x' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
   if (key === on) return (index + 1) % count;

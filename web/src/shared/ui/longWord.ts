@@ -1,4 +1,4 @@
-/** Longer than a phone is wide, in the size of a page's title. */
+/** Returns whether a title has a word that is wider than a phone. */
 export function hasLongWord(title: string): boolean {
   return title.split(/[\s-]+/).some((word) => word.length > 15);
 }

@@ -1,6 +1,6 @@
 import { moveByKey } from './hashTabs';
 
-/** Where a key moves the focus in a menu: arrows, Home and End, or the first letters of a name. */
+/** Returns the index that a key moves to in a menu: arrows, Home and End, or a first letter. */
 export function menuMove(key: string, index: number, names: readonly string[]): number | undefined {
   if (names.length === 0) return undefined;
   if (key.length === 1 && key !== ' ') return byLetter(key, index, names);
@@ -8,7 +8,7 @@ export function menuMove(key: string, index: number, names: readonly string[]): 
   return moveByKey(key, index, names.length, 'y');
 }
 
-/** The next name after `index` that begins with the letter, coming round at the end. */
+/** Returns the next name after `index` that starts with the letter, wrapping around. */
 function byLetter(letter: string, index: number, names: readonly string[]): number | undefined {
   const wanted = letter.toLocaleLowerCase();
   for (let step = 1; step <= names.length; step++) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The open modals, the top one last. Toasts ask which one is on top: they must live inside it to be reachable. */
+/** The open modals, the top one last. Toasts render inside the top one to be reachable. */
 let stack: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-/** Where a floating box goes: pure geometry, in pixels of the viewport. */
+/** Positions a floating box: pure geometry, in pixels of the viewport. */
 
 export interface Box {
   left: number;
@@ -16,11 +16,13 @@ export interface Placement {
   side?: Side;
   align?: Align;
   gap?: number;
-  /** Least distance to the edges of the viewport. */
+  /** The minimum distance to the edges of the viewport. */
   margin?: number;
 }
 
-/** Puts the box on the wished side, on the other one where only that has room, and never beyond the viewport. */
+/**
+ * Returns the position on the preferred side, on the other side if only that has space, and always inside the viewport.
+ */
 export function place(anchor: Box, box: Size, view: Size, wish: Placement = {}): { left: number; top: number; side: Side } {
   const { side = 'bottom', align = 'center', gap = 8, margin = 8 } = wish;
   const above = anchor.top - gap - box.height;

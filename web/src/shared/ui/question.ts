@@ -5,7 +5,7 @@ export interface ConfirmOptions {
   text?: string;
   yes?: string;
   cancel?: string;
-  /** For what cannot be undone: the title, question and button of a removal, in red. */
+  /** For irreversible actions: default texts of a removal, and a red button. */
   remove?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface ConfirmProps extends ConfirmOptions {
 }
 
 export interface Question extends ConfirmOptions {
-  /** Whoever asks brings the dialog along, so that pages which never ask do not load it. */
+  /** Passed by the caller, so that pages without questions do not load it. */
   Dialog: ComponentType<ConfirmProps>;
   answer: (yes: boolean) => void;
 }
@@ -28,7 +28,7 @@ function set(question: Question | null) {
   for (const listener of listeners) listener();
 }
 
-/** A second question answers the first with no. */
+/** Shows a question. A second question cancels the first. */
 export function ask(options: ConfirmOptions, Dialog: Question['Dialog']): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {

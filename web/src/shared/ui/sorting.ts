@@ -1,13 +1,13 @@
-/** What moves a thing in a list that is put in order by hand. */
+/** Sorting a list by hand. */
 
-/** The list with one of its things in another place. */
+/** Returns the list with one item moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const thing = list[from];
   if (thing === undefined || from === to) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, thing);
 }
 
-/** Where a key takes the thing at `index`; undefined when the key means nothing here, or there is no way on. */
+/** Returns the new index of an item after a key press; undefined if it does not move. */
 export function keyPlace(key: string, index: number, length: number): number | undefined {
   const to = { ArrowUp: index - 1, ArrowLeft: index - 1, ArrowDown: index + 1, ArrowRight: index + 1, Home: 0, End: length - 1 }[key];
   return to === undefined || to === index || to < 0 || to >= length ? undefined : to;
@@ -20,16 +20,16 @@ export interface Box {
   readonly height: number;
 }
 
-/** Which of the boxes a point is in; -1 for none. */
+/** Returns the index of the box that contains a point, or -1. */
 export function boxAt(boxes: readonly Box[], x: number, y: number): number {
   return boxes.findIndex(({ left, top, width, height }) => x >= left && x < left + width && y >= top && y < top + height);
 }
 
-/** How near the edge of the window a drag has to come to scroll the page. */
+/** The distance to the viewport's edge within which a drag scrolls the page. */
 const EDGE = 72;
 const FASTEST = 18;
 
-/** How far the page scrolls with each frame while something is held at this height. */
+/** Returns the scroll distance per frame for a drag at this height. */
 export function scrollAt(y: number, height: number): number {
   const past = y < EDGE ? y - EDGE : Math.max(0, y - (height - EDGE));
   return Math.round((Math.max(-EDGE, Math.min(EDGE, past)) / EDGE) * FASTEST);

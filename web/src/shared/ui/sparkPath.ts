@@ -6,14 +6,14 @@ export interface Spark {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Values as an svg path in a box, the highest at the top. Fewer than two values draw nothing. */
+/** Returns values as an SVG path in a box, the highest at the top; undefined for fewer than two values. */
 export function spark(values: readonly number[], width: number, height: number, pad = 2): Spark | undefined {
   if (values.length < 2) return undefined;
   const low = Math.min(...values);
   const span = Math.max(...values) - low;
   const points = values.map((value, index) => ({
     x: round(pad + (index / (values.length - 1)) * (width - 2 * pad)),
-    // A flat line runs through the middle.
+    // Constant values are a line in the middle.
     y: round(span === 0 ? height / 2 : height - pad - ((value - low) / span) * (height - 2 * pad)),
   }));
   const line = `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;

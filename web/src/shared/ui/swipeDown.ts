@@ -1,7 +1,7 @@
 import { type Drag, pullsDown, sheetClosesOnRelease } from './swipe';
 import { isSheet } from './useBackCloses';
 
-/** From what is touched up to the sheet: whether something takes the finger for itself, or has been scrolled down. */
+/** Returns whether an element between the touched one and the bottom sheet handles touches or is scrolled down. */
 function isTaken(touched: Element, sheet: Element): boolean {
   for (let node: Element | null = touched; node; node = node === sheet ? null : node.parentElement) {
     if (node.scrollTop > 0 || getComputedStyle(node).touchAction === 'none') return true;
@@ -9,13 +9,12 @@ function isTaken(touched: Element, sheet: Element): boolean {
   return false;
 }
 
-/** Of sheets within each other the inner one is meant. */
+/** In nested bottom sheets the inner one handles the touch. */
 let meant: TouchEvent | null = null;
 
 /**
- * A swipe down closes what comes from the bottom. These are touches and not pointers: only who refuses the first move keeps
- * the browser from scrolling with the finger. In a dialog the box is what may be touched, and the dialog is what moves: lists
- * and notices that lie in it beside the box are none of its own.
+ * Closes a bottom sheet on a swipe down. Uses touch events: only preventing the first touchmove stops the browser from
+ * scrolling. In a dialog, touches on the box move the dialog; other children of the dialog are ignored.
  */
 export function swipeDown(box: HTMLElement, close: () => void): () => void {
   const sheet = box.parentElement instanceof HTMLDialogElement ? box.parentElement : box;
@@ -56,7 +55,7 @@ export function swipeDown(box: HTMLElement, close: () => void): () => void {
     const closes = pull !== null && sheetClosesOnRelease(pull, sheet.offsetHeight);
     settle();
     if (!closes) return;
-    // It goes on downwards from where the finger has left it.
+    // Continue the closing animation from the current position.
     sheet.style.setProperty('--swept', '100%');
     close();
   };

@@ -1,4 +1,4 @@
-/** The five shelves of the meta lists, best first. Each has a colour and a shape: never colour alone. */
+/** The five tiers of the meta lists, best first. Each has a color and a shape. */
 export const TIERS = ['absolute', 'meta', 'acceptable', 'new', 'unrated'] as const;
 
 export type Tier = (typeof TIERS)[number];

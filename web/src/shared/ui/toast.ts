@@ -9,7 +9,7 @@ function set(next: ToastQueue) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message; the answer is its id. Call it from event handlers and mutations, never while rendering. */
+/** Shows a toast and returns its id. Call it from event handlers and mutations, never while rendering. */
 export function toast(options: ToastOptions): number {
   set(add(queue, options));
   return queue.next - 1;

@@ -6,11 +6,11 @@ export interface ToastOptions {
   kind?: ToastKind;
   title: string;
   text?: string;
-  /** Takes back what the toast tells of; shows a button. */
+  /** Undoes the action that the toast reports; adds a button. */
   undo?: () => void;
-  /** Any other button. Pressing it also dismisses the toast. */
+  /** Another button. Pressing it also dismisses the toast. */
   action?: { label: string; onPress: () => void };
-  /** Milliseconds; Infinity stays until it is dismissed. */
+  /** Milliseconds; Infinity shows it until dismissed. */
   duration?: number;
 }
 
@@ -20,7 +20,7 @@ export interface Toast extends ToastOptions {
   duration: number;
 }
 
-/** The queue as a value: the first few are on screen, the rest wait their turn. */
+/** The toast queue as a value: the first few are visible, the rest are queued. */
 export interface ToastQueue {
   readonly next: number;
   readonly all: readonly Toast[];
@@ -30,7 +30,7 @@ export const EMPTY: ToastQueue = { next: 1, all: [] };
 
 export function add(queue: ToastQueue, options: ToastOptions): ToastQueue {
   const kind = options.kind ?? 'info';
-  // The same words again say nothing new: the later one takes the place of the earlier.
+  // A new toast replaces an identical one.
   const others = queue.all.filter((t) => t.kind !== kind || t.title !== options.title || t.text !== options.text);
   const duration = options.duration ?? (options.action || options.undo ? TOAST_ACTION_MS : TOAST_MS);
   return { next: queue.next + 1, all: [...others, { ...options, id: queue.next, kind, duration }] };

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { toast } from './toast';
 
-/** Puts a text on the clipboard and says so, or says why not in the browser's words. True when it is there. */
+/** Returns a function that copies a text and shows a toast with the result. Resolves to true on success. */
 export function useCopy(): (text: string, done?: string) => Promise<boolean> {
   const { t } = useTranslation();
   return useCallback(

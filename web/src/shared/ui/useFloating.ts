@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { place, type Placement } from './place';
 
-/** Keeps a popover beside its anchor while it is open. On phones the stylesheet overrides the place with a bottom sheet. */
+/** Positions a popover next to its anchor while open. On phones CSS makes it a bottom sheet. */
 export function useFloating<A extends HTMLElement, B extends HTMLElement>(open: boolean, { side, align, gap }: Placement) {
   const anchor = useRef<A>(null);
   const box = useRef<B>(null);

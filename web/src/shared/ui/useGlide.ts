@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const GLIDE_MS = 100;
 
-/** What changes its place in a list glides there, unless the reader asks for no motion. */
+/** Animates list items to their new positions, unless the user prefers reduced motion. */
 export function useGlide(list: RefObject<HTMLElement | null>, order: readonly string[]): void {
   const before = useRef(new Map<Element, { left: number; top: number }>());
   useLayoutEffect(() => {

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from '@/shared/lib/router';
 import { useHydrated } from './useHydrated';
 
 /**
- * The hash of the address, empty until the page is hydrated: the server never sees it. Setting it replaces the entry, so
- * that Back leaves the page instead of walking through its tabs.
+ * Returns the URL's hash, empty until hydration because the server does not know it. Setting it replaces the history
+ * entry, so that Back leaves the page.
  */
 export function useHash(): [hash: string, set: (hash: string) => void] {
   const { hash, search, pathname } = useLocation();

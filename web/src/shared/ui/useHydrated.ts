@@ -3,7 +3,7 @@ import { useDeferredValue, useSyncExternalStore } from 'react';
 const never = () => () => {};
 const yes = () => true;
 
-/** Whether this part is just being put onto what the server has drawn. React says it only by what it asks a store for. */
+/** Returns whether this component is hydrating. React exposes this only by reading the server snapshot of a store. */
 export function useIsHydrating(): boolean {
   let hydrating = false;
   useSyncExternalStore(never, yes, () => (hydrating = true));
@@ -11,13 +11,12 @@ export function useIsHydrating(): boolean {
 }
 
 /**
- * False in the server and on the first paint, true afterwards: for what only a browser knows (hash, clock, storage).
- *
- * Whoever asks is drawn again, with everything below it, in the slices of a transition: fingers come first. Still, ask in
- * the smallest part that needs it (or stand that part in `Alive`), and say when the answer makes no difference: then it stays false.
+ * Returns false on the server and during hydration, true afterwards: for values that only a browser knows (hash, clock,
+ * storage). The component and its children render again in a transition. Use it in the smallest possible component (or
+ * use `Alive`), and pass false if the value makes no difference.
  */
 export function useHydrated(matters = true): boolean {
-  // Only once: whatever comes to matter later is answered at once.
+  // Deferred on the first render only; a later change of `matters` takes effect immediately.
   const alive = useDeferredValue(true, useIsHydrating() && matters ? false : undefined);
   return matters && alive;
 }

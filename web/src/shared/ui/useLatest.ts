@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What was given last, for handlers that outlive the drawing that made them. */
+/** Returns a ref to the latest value, for handlers that outlive a render. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useEffect(() => {

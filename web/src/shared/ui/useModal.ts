@@ -6,15 +6,15 @@ import { useLatest } from './useLatest';
 interface Options {
   open: boolean;
   onClose: () => void;
-  /** False leaves the page behind usable. Asked when it opens, so that it may depend on the width of the window. */
+  /** False leaves the page usable. Called on opening, so that it can depend on the viewport's width. */
   isModal?: () => boolean;
-  /** Gets the focus on opening; otherwise the first control does. */
+  /** Gets the focus on opening, instead of the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
- * Drives a native dialog element: the browser gives the focus trap, Escape, inertness of the page and the return of the
- * focus; we give it the state, and Back closes it before it leaves the page. `present` stays true until the closing motion has ended.
+ * Controls a native dialog element: the browser provides focus trap, Escape, inertness and focus return; Back closes
+ * the dialog. `present` stays true until the closing animation has ended.
  */
 export function useModal({ open, onClose, isModal, initialFocus }: Options) {
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
@@ -34,7 +34,7 @@ export function useModal({ open, onClose, isModal, initialFocus }: Options) {
     return () => {
       for (const one of leave) one();
       element.close();
-      // A non-modal dialog does not give the focus back by itself, nor does one that left the page while it was open.
+      // A non-modal dialog, or one that was removed while open, does not return the focus.
       const lost = modal ? !element.isConnected && document.activeElement === document.body : element.contains(document.activeElement);
       if (lost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
       const motion = element.getAnimations();
@@ -50,13 +50,13 @@ export function useModal({ open, onClose, isModal, initialFocus }: Options) {
     props: {
       ref: setElement,
       onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-        // Escape: the state decides, and the state closes the element.
+        // On Escape, update the state, which closes the element.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       },
       onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
-        // The backdrop belongs to the dialog element itself; its content fills the rest.
+        // A click on the dialog element itself is a click on the backdrop.
         if (event.target === event.currentTarget) onClose();
       },
     },

@@ -17,7 +17,7 @@ interface Drag {
   readonly to: number;
 }
 
-/** Where the children lie in the window, whatever motion they are in. The list is what they are positioned in. */
+/** Returns the children's boxes in the viewport, ignoring animations. The list must be their offset parent. */
 function boxes(list: HTMLElement) {
   const { left, top } = list.getBoundingClientRect();
   return [...list.children].flatMap((child) =>
@@ -28,9 +28,8 @@ function boxes(list: HTMLElement) {
 }
 
 /**
- * A list that is put in order by hand: by dragging a handle with a mouse or a finger, or with the arrow keys on it.
- * While something is dragged only `order` styles change, so that the browser loses neither the pointer nor the focus;
- * the elements follow when it is dropped.
+ * Sorts a list by dragging a handle or with its arrow keys. During a drag only `order` styles change, so that pointer
+ * and focus are not lost; the elements are reordered on drop.
  */
 export function useSorting(start: readonly string[], list: RefObject<HTMLElement | null>) {
   const [order, setOrder] = useState(start);
@@ -38,7 +37,7 @@ export function useSorting(start: readonly string[], list: RefObject<HTMLElement
   const shown = drag ? moved(order, order.indexOf(drag.key), drag.to) : order;
   const dragged = drag?.key ?? null;
   const handles = useRef(new Map<string, HTMLElement>());
-  /** What was dropped last: its handle keeps the focus although its element moves. */
+  /** The last dropped item: its handle is focused after its element moves. */
   const [last, setLast] = useState<string | null>(null);
   useGlide(list, shown);
 
@@ -58,7 +57,7 @@ export function useSorting(start: readonly string[], list: RefObject<HTMLElement
     if (dragged === null) return;
     let frame = 0;
     let at: { x: number; y: number } | null = null;
-    // What was asked for, which may not be drawn yet when the finger is lifted.
+    // The target index, which may not be rendered yet on release.
     let to = now.current.order.indexOf(dragged);
     const place = () => {
       if (!at || !list.current) return;
@@ -102,7 +101,7 @@ export function useSorting(start: readonly string[], list: RefObject<HTMLElement
     };
   }, [dragged, list, drop]);
 
-  // The same for as long as the list lives: hundreds of cards are not drawn again for a pixel.
+  // Stable as long as the list is mounted, so that hundreds of cards do not render again.
   const handle = useMemo(() => {
     const all = start.map((key) => {
       const props = {
@@ -127,12 +126,12 @@ export function useSorting(start: readonly string[], list: RefObject<HTMLElement
   }, [start, drop]);
 
   return {
-    /** In which the elements are drawn. */
+    /** The order of the elements. */
     order,
     handle,
-    /** For the element around a handle. */
+    /** Props of the element around a handle. */
     item: (key: string) => ({ style: { order: shown.indexOf(key) }, 'data-dragged': key === dragged ? '' : undefined }),
-    /** What was moved last, and to which place; null before. */
+    /** The last moved item and its index, or null. */
     moved: last === null ? null : { key: last, place: order.indexOf(last) },
   };
 }

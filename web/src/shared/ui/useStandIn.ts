@@ -2,15 +2,15 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 
-/** How the widget begins: with what had been done to its stand-in. */
+/** The initial state of the widget, from the interaction with its placeholder. */
 export interface Beginning {
   focused: boolean;
   open: boolean;
 }
 
 /**
- * A widget that is large and rarely touched: a button that looks the same stands in for it until a pointer or the focus
- * comes. The widget takes over between two gestures and never within one, and does then what the gesture meant.
+ * Renders a button as a placeholder for a large, rarely used widget, which is loaded on hover, press or focus. The
+ * widget replaces the button between two gestures, never within one, and completes the gesture's action.
  */
 export function useStandIn<Widget>(load: () => Promise<Widget>) {
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function useStandIn<Widget>(load: () => Promise<Widget>) {
     setShown({ widget: loaded.current, beginning: { focused, open } });
   };
   const begin = async () => {
-    // What cannot be fetched now is fetched by the next touch.
+    // A failed load is retried on the next interaction.
     loaded.current ??= await load().catch(() => undefined);
     takeOver();
   };
@@ -49,7 +49,7 @@ export function useStandIn<Widget>(load: () => Promise<Widget>) {
         gesture.current.pressed = true;
         void begin();
       },
-      // A click comes right behind, and before any timer.
+      // A click follows immediately, before any timer.
       onPointerUp: () => {
         gesture.current.pressed = false;
         setTimeout(takeOver);

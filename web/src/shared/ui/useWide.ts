@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window has at least this width; undefined in the server and on the first paint, which do not know it. */
+/** Returns whether the viewport has at least this width; undefined on the server and on the first paint. */
 export function useWide(width: number): boolean | undefined {
   const query = `(min-width: ${width}px)`;
   const subscribe = useCallback(

@@ -7,7 +7,7 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import type { Progress } from '..';
 
-/** A guest's first change: an account, or this device alone. */
+/** Shown at a guest's first change: offers an account, or storing progress on this device only. */
 export function GuestDialog({ progress }: { progress: Progress }) {
   const { t } = useTranslation('progress');
   const { link } = useSignInHere();

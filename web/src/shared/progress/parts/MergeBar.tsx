@@ -5,14 +5,14 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import type { MergeHow, Progress } from '..';
 
-/** Signed in, and there is progress of a guest on this device: both sides, and what may become of them. */
+/** Shown to a signed-in user with guest progress on this device: both sides, and the merge options. */
 export function MergeBar({ progress }: { progress: Progress }) {
   const { t } = useTranslation('progress');
   const id = useId();
   const fail = useFailure();
   const sides = useSyncExternalStore(progress.subscribe, progress.sides, () => null);
   const place = useRef<HTMLSpanElement>(null);
-  // Whatever is chosen, the bar goes: the next Tab leads to what is below it, not to the top of the page.
+  // The bar disappears after any choice. Focus moves here, so that the next Tab reaches the content below.
   const anchor = <span ref={place} tabIndex={-1} className="sr-only" />;
   if (!sides) return anchor;
   const { here, account, merging } = sides;

@@ -3,7 +3,7 @@ import { GuestDialog } from './GuestDialog';
 import { useOwner } from '@/shared/outbox/useOwner';
 import { useTold } from './useTold';
 
-/** Once on every page that shows progress: who is signed in, what guests are asked, and what is told. */
+/** Required once on every page that shows progress: sets the owner, shows the consent dialog and the toasts. */
 export function ProgressRoot({ progress }: { progress: Progress }) {
   useOwner(progress);
   useTold(progress);

@@ -8,20 +8,20 @@ import { useStatus } from '../hooks';
 
 const ICONS = { saved: CloudCheck, saving: CloudUpload, waiting: CloudOff, refused: CircleAlert, device: HardDrive };
 
-/** Worth a word to whoever cannot see it; that every tick is saved is not. */
+/** Announced to screen readers; regular saving is not. */
 const isLoud = (status: Status): boolean =>
   status.kind === 'waiting' || status.kind === 'refused' || (status.kind === 'device' && !status.kept);
 
 const why = (status: Status, t: Translate<'progress'>): string | undefined =>
   status.kind === 'waiting' && status.reason !== 'sign-in' ? t(`status.${status.reason}`) : undefined;
 
-/** Whether everything is saved. Its place is taken from the beginning, though nothing stands there until it is known. */
+/** Shows whether everything is saved. Its space is reserved while the status is unknown. */
 export function StatusPill({ progress }: { progress: Progress }) {
   const { t } = useTranslation('progress');
   const status = useStatus(progress);
   const Icon = status.kind === 'unknown' ? null : ICONS[status.kind];
   return (
-    // One line, so that nothing moves when it changes: why it waits is for whoever asks.
+    // One line, so that nothing shifts when the status changes; the reason is in the tooltip.
     <p className="progress-pill" data-kind={status.kind} title={why(status, t)}>
       {Icon && <Icon size={16} aria-hidden />}
       <span aria-live={isLoud(status) ? 'polite' : 'off'}>

@@ -8,13 +8,13 @@ import { dismissToast, toast } from '@/shared/ui/toast';
 import { useLatest } from '@/shared/ui/useLatest';
 import type { Event, Progress } from '..';
 
-/** Long enough to look at what a merge has done. */
+/** Milliseconds, long enough to review a merge. */
 const LOOK = 20_000;
 
-/** What was pressed is seen first: a toast wants to be placed, and that takes its time. */
+/** Runs after the next paint: positioning a toast is slow, and the pressed control is updated first. */
 const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
-/** What the engine has to tell becomes toasts; of steps only the last can be seen, and taken back. */
+/** Shows the engine's events as toasts. Only the last step has a toast, with Undo. */
 export function useTold(progress: Progress): void {
   const { t, i18n } = useTranslation('progress');
   const client = useQueryClient();

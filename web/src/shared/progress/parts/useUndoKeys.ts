@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { Progress } from '..';
 
-/** Where keys write text, Ctrl-Z belongs to what was written. */
+/** In text fields, Ctrl-Z undoes typing. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])');
 
-/** Ctrl-Z, and Cmd-Z where there is one, take the last press back. */
+/** Undoes the last step on Ctrl-Z or Cmd-Z. */
 export function useUndoKeys(progress: Pick<Progress, 'undo'>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
