@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Manages an open or collapsed card. Scrolls a card that the user has opened into view, as far as its header stays
- * visible.
+ * Manages an open or collapsed card. Scrolls the body of a card that the user has opened into view, then its header.
  */
 export function useFold(defaultOpen: boolean) {
   const face = useRef<HTMLElement>(null);

@@ -94,7 +94,7 @@ export function usePersistedDraft<F>({ user, id, place, found }: DraftOf<F>, for
     }
     const write = () => drafts.write(user, { ...(JSON.parse(text) as Omit<Draft<F>, 'at'>), at: Math.floor(Date.now() / 1000) });
     write();
-    // Another tab took this draft over as a copy: stores it again.
+    // Another tab has taken this draft over and continues with a copy: stores this one again.
     const onStored = (event: StorageEvent) => {
       if (!drafts.canLock && drafts.isDropped(user, id, event)) write();
     };

@@ -13,7 +13,7 @@ interface Props {
   username?: string | null;
 }
 
-/** Shows a toast with the reason, and redirects to the start page. */
+/** Shows a toast with the reason, and redirects to the loadouts page. */
 export function NotLoaded({ error, username = null }: Props) {
   const { t } = useTranslation('loadouts');
   const failureText = useFailureText(username);

@@ -25,7 +25,7 @@ export function Picture({ mode, image, image2x, eager }: Props) {
   const [round, setRound] = useState(0);
   const failed = failures > round;
   const Sign = signOf(mode);
-  // Errors before hydration fire no event.
+  // An error event before hydration had no listener.
   useEffect(() => {
     const { current } = picture;
     if (hydrated && current?.complete && current.naturalWidth === 0 && current.currentSrc !== '') setFailures(1);

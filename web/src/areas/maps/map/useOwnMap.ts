@@ -19,7 +19,7 @@ import type { MapState } from './useMapState';
 export interface OwnMap {
   settings: MapSettings;
   setSettings: (settings: MapSettings) => void;
-  /** Saves what the filter has been set to. Without a group: all of them. */
+  /** Saves the visibility of a group, or of all groups. */
   keepVisible: (visible: boolean, group?: string | null) => void;
 }
 
