@@ -1,4 +1,4 @@
-/** Rules of the subscription; no React, no requests. */
+/** The model of the subscription; no React, no requests. */
 
 export const POLL_MS = 3000;
 /** Polling stops after this time, and the page says that it takes longer. */

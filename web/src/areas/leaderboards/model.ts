@@ -1,4 +1,4 @@
-/** Rules of tournaments and records; no React, no requests. */
+/** The model of tournaments and records; no React, no requests. */
 import { SOCIAL_NAMES } from '@/areas/streamers/model';
 import type { RecordAxes, Social, TeamGame, TeamRow } from '@/shared/api/schema';
 

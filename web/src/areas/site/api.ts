@@ -6,7 +6,7 @@ export type LegalDocument = 'privacy-policy' | 'terms';
 
 export const faqCall = (lang: Lang) => call('/api/faq', { query: { lang }, required: true });
 export const legalCall = (doc: LegalDocument) => call('/api/legal/{doc}', { path: { doc }, required: true });
-/** Cards need no content, which keeps the document small. */
+/** Omits the content, which cards do not need: the response is embedded in the document. */
 export const postsCall = (lang: Lang) => call('/api/blog-posts', { query: { lang, short: true } });
 /** The home page shows three. */
 export const newestPostsCall = (lang: Lang) => call('/api/blog-posts', { query: { lang, short: true, newest: 3 } });

@@ -33,7 +33,7 @@ function unique(id: string, taken: readonly Heading[]): string {
   return candidate;
 }
 
-/** Removes the section number: "3. Your account" becomes "Your account" in a numbered list. */
+/** Sections without their number: "3. Your account" is an entry "Your account" in a numbered list. */
 export function withoutNumber(text: string): string {
   return text.replace(/^\d+(\.\d+)*[.)]?\s+/, '');
 }

@@ -75,7 +75,7 @@ export function useForm<F>(options: Options<F>) {
   const [intent] = useState(createIntent);
   const form = history.present;
   const saved = useRef(false);
-  /** What was sent last, in case its response is lost. */
+  /** The last sent form, in case its response is lost. */
   const lastSent = useRef<F | null>(null);
 
   const tell = useSaveFailure(place.username);

@@ -84,7 +84,7 @@ function beginWith(work: Work, user: string, draft: Draft): boolean {
   return work.records.setDraft(user, draft);
 }
 
-/** Adopts what this tab had unsent, and what closed tabs have left. */
+/** Adopts unsent changes of this tab, and drafts of closed tabs. */
 async function adoptDrafts(work: Work, owner: Owner, user: string): Promise<void> {
   const { records, ports } = work;
   const { drafts, end } = await records.claimDrafts(user, { own: work.base === null });

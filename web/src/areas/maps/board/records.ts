@@ -51,7 +51,10 @@ export function createRecords(map: string, { store, locks, now, newId }: RecordP
     setGuest: (board: Board): boolean => setBoard(guestKey, board),
     /** Stores the board as this tab has changed it. No other tab writes this record. */
     setDraft: (user: string, draft: Draft | null): boolean => write(draftsOf(user) + tab, draft),
-    /** Returns the drafts of closed tabs. `own` adds this tab's draft from before. `end` removes them once they are stored here. */
+    /**
+     * Returns the drafts of closed tabs. `own` adds this tab's previous draft. `end` removes them once they are stored
+     * here.
+     */
     claimDrafts: async (user: string, { own }: { own: boolean }) => {
       const claimed = await claimRecords({ store, locks }, draftsOf(user), tab, parse);
       const mine = own ? readRecord(store, draftsOf(user) + tab, parse) : null;
@@ -65,11 +68,11 @@ export function createRecords(map: string, { store, locks, now, newId }: RecordP
         },
       };
     },
-    /** Shows other tabs that this one is open and works on its draft. */
+    /** Marks this tab as open for other tabs, so that they do not claim its draft. */
     lock: () => {
       unlock ??= locks.hold(tab);
     },
-    /** Leaves the draft to other tabs. */
+    /** Releases the draft to other tabs. */
     unlock: (user: string) => {
       const key = draftsOf(user) + tab;
       const own = readRecord(store, key, parse);

@@ -54,7 +54,7 @@ export function useOwnMap({ page }: Pick<MapState, 'page'>): OwnMap {
   useEffect(() => () => outbox?.flush(), [outbox]);
 
   const applied = useRef(false);
-  /** Whether the address had no filter before the first change that was made ahead of the saved settings. */
+  /** Whether the URL had no filter before the first change that was made ahead of the saved settings. */
   const early = useRef<{ hadNoFilter: boolean } | null>(null);
   useEffect(() => {
     // A response from before the latest save is being replaced.

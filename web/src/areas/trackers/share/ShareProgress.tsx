@@ -123,7 +123,7 @@ function NotShared({ trackers, place }: { trackers: readonly TrackerCard[]; plac
   );
 }
 
-/** Manages the link. It is permanent for any content, and never restored after removal. */
+/** Manages the share link. Changing its content does not change the link; a removed link is never restored. */
 function IsShared({ share, trackers, place }: { share: MyShare; trackers: readonly TrackerCard[]; place: Place }) {
   const { t } = useTranslation('trackers');
   const failure = useFailure();

@@ -46,7 +46,7 @@ export function ChallengeGrid({ label, list, weapon, camouflages, values }: Prop
     const kept = isUpright(event.key) ? (column.current ?? boxes[from]?.left) : undefined;
     if (to !== undefined) inputs[to]?.focus();
     if (to !== undefined || step !== undefined) event.preventDefault();
-    // The focus handler has just reset it.
+    // Restored, because the focus handler has just reset it.
     column.current = kept;
   };
   return (

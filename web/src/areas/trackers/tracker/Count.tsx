@@ -20,7 +20,7 @@ const start = (input: HTMLInputElement | null) => {
 /** Prevents the button from taking the focus of the number field. */
 const stay = (event: MouseEvent) => event.preventDefault();
 
-/** A count and its percentage. */
+/** A count with its progress bar. */
 export function Figures({ count, amount }: { count: number; amount: number }) {
   const lang = useLang();
   return (

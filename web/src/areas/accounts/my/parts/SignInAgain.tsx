@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Shown when an action needs a recent sign-in. It happens in another tab, so that this page and its input stay; an
- * account without a social network gets a password link by mail.
+ * Shown when an action needs a recent sign-in. It happens in another tab, so that this page and its input stay. Offers
+ * the linked social networks and a password link by mail.
  */
 export function SignInAgain({ open, user, onClose }: Props) {
   const { t } = useTranslation('accounts');
