@@ -11,7 +11,7 @@ export const postsCall = (lang: Lang) => call('/api/blog-posts', { query: { lang
 /** The home page shows three. */
 export const newestPostsCall = (lang: Lang) => call('/api/blog-posts', { query: { lang, short: true, newest: 3 } });
 export const postCall = (slug: string, lang: Lang) => call('/api/blog-posts/{slug}', { path: { slug }, query: { lang }, required: true });
-/** Whether the form is open. Also fetched before every request. */
+/** Whether the form is open. `requestMw2News` checks it again before sending. */
 export const mw2Call = call('/api/mw2/subscribe');
 
 export type Post = NonNullable<ReturnType<typeof postCall>['answer']>['post'];

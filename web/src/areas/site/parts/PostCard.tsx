@@ -10,7 +10,7 @@ import type { ListedPost } from '../api';
 interface Props {
   post: ListedPost;
   heading?: 'h2' | 'h3';
-  /** Opens in a new tab: used on the home page. */
+  /** Opens the post in a new tab, so that the home page stays open. */
   newTab?: boolean;
   /** The newest of a list, across two columns: the picture beside the text. */
   lead?: boolean;
