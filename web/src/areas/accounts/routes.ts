@@ -6,7 +6,7 @@ export const routes = {
   'accounts.sign-in': { ...guests, path: '/signin' },
   'accounts.sign-up': { ...guests, path: '/signup' },
   'accounts.forgot-password': { ...guests, path: '/forgot-password' },
-  // Links of mails lead here, their secrets behind the `#`. Whoever is signed in may forget a password, too.
+  // Targets of mail links, with the token in the fragment. Signed-in users may reset a password, too.
   'accounts.reset-password-link': { layout: 'no-ads', access: 'public', index: false, path: '/reset-password' },
   'accounts.confirm-email': { layout: 'no-ads', access: 'public', index: false, path: '/confirm-email' },
   'accounts.reset-password': { ...guests, path: '/reset-password/:token' },

@@ -1,9 +1,9 @@
-/** Builds that a reader collects to look at side by side. Kept in the browser, so it must survive anything found there. */
+/** Builds that a user has collected for comparison. Stored in the browser, so reading must tolerate any content. */
 
 export interface Compared {
-  /** Code of the build's short link. */
+  /** The code of the build's short link. */
   code: string;
-  /** Shown in the bar: the gun. */
+  /** The name of the gun, shown in the bar. */
   name: string;
 }
 
@@ -33,7 +33,7 @@ export function isIn(list: readonly Compared[], code: string): boolean {
   return list.some((one) => one.code === code);
 }
 
-/** In when it was out and there is room; out when it was in. */
+/** Adds a build if there is room, or removes it. */
 export function toggled(list: readonly Compared[], { code, name }: Compared): readonly Compared[] {
   if (isIn(list, code)) return list.filter((one) => one.code !== code);
   return list.length < MOST_COMPARED ? [...list, { code, name }] : list;

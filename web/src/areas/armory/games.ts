@@ -11,7 +11,7 @@ const SHORT: Record<string, string> = {
   wz2: 'WZ',
 };
 
-/** Two or three letters for a badge. */
+/** Returns a short code for a badge. */
 export function gameShort(code: string): string {
   return SHORT[code] ?? code.toUpperCase();
 }

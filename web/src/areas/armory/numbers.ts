@@ -1,4 +1,4 @@
-/** What guns do in figures. The same rules as the server's `numbers/domain.rs`; one table of cases holds both. */
+/** Computes gun stats. The same rules as the server's `numbers/domain.rs`; a shared table of test cases covers both. */
 
 import type {
   AttachmentTraits,
@@ -34,7 +34,7 @@ const STATS = [
   'hipfire',
 ] as const satisfies readonly Stat[];
 
-/** Those of which the bare gun has a figure. */
+/** Stats that have a value for the bare gun. */
 export type Measured = keyof Stats & Stat;
 
 export const MEASURED = ['rate', 'magazine', 'ads', 'sprint_to_fire', 'reload', 'velocity', 'move', 'ads_move', 'sprint'] as const;
@@ -43,10 +43,10 @@ const isMeasured = (stat: Stat): stat is Measured => (MEASURED as readonly Stat[
 
 const LESS_IS_BETTER: readonly Stat[] = ['ads', 'sprint_to_fire', 'reload', 'kick', 'vertical', 'horizontal', 'sway', 'hipfire'];
 
-/** -1 where less is better, 1 where more is. */
+/** Returns -1 where less is better, 1 where more is. */
 export const direction = (stat: Stat): 1 | -1 => (LESS_IS_BETTER.includes(stat) ? -1 : 1);
 
-/** Half goes up, as on the server. */
+/** Rounds half up, as the server does. */
 function rounded(value: number, places: number): number {
   const scale = 10 ** places;
   return Math.floor(value * scale + 0.5) / scale;
@@ -59,14 +59,14 @@ function digits(stat: Stat): number {
 
 const shotsFor = (health: number, damage: number) => Math.ceil(health / Math.max(damage, 1));
 
-/** The first shot hits at once, or when the bolt has closed; each further one waits for the rate. */
+/** The first shot hits at once, or after the open-bolt delay; each further one waits for the fire rate. */
 const timeToKill = (shots: number, rate: number, openBolt: number) => rounded((Math.max(shots - 1, 0) * 60_000) / rate + openBolt, 0);
 
 const inUnit = (changes: readonly Change[], unit: Unit) => changes.filter((one) => one.unit === unit).map(({ value }) => value);
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 const factor = (changes: readonly Change[]) => inUnit(changes, 'percent').reduce((all, one) => all * (1 + one / 100), 1);
 
-/** Milliseconds are added first, then the percentages multiply each other: an attachment shortens what the others left. */
+/** Adds milliseconds first, then multiplies the percentages: an attachment scales what the others left. */
 const changed = (value: number, changes: readonly Change[]) => (value + sum(inUnit(changes, 'ms'))) * factor(changes);
 
 function totalOf(stat: Stat, changes: readonly Change[]): Change | null {
@@ -77,7 +77,7 @@ function totalOf(stat: Stat, changes: readonly Change[]): Change | null {
   return { stat, unit: 'percent', value: rounded((factor(changes) - 1) * 100, 1) };
 }
 
-/** The gun with what is fitted to it, against someone with so much health. */
+/** Computes the stats of a gun with its attachments against a target with this health. */
 export function figures(bare: Bare, health: number, fitted: readonly Effect[]): Figures {
   const stats: Stats = { ...bare.stats };
   const totals: Change[] = [];
@@ -108,32 +108,35 @@ export function figures(bare: Bare, health: number, fitted: readonly Effect[]): 
   return { stats, steps, ...(totals.length > 0 && { totals }) };
 }
 
-/** Those of which somebody may have a figure. */
+/** Whether a trait is a stat that can have a value. */
 export const isStat = (name: Trait): name is Stat => (STATS as readonly Trait[]).includes(name);
 
-/** Games that list what their attachments make better and worse. */
+/** Whether a game lists the pros and cons of its attachments. */
 export const tellsTraits = (game: string) => game === 'mw2' || game === 'mw3';
 
 export type Side = { readonly trait: Trait; readonly good: boolean };
 
-/** What the game says of an attachment, for want of figures: where somebody has measured it, at another time, both could not be true. */
+/**
+ * Returns the pros and cons that the game lists for an attachment. Empty if there are measured values, which could
+ * contradict them.
+ */
 export function sidesOf(id: number, changes: readonly Change[], traits: GunTraits | null | undefined): Side[] {
   const told: AttachmentTraits | undefined = changes.length > 0 ? undefined : traits?.attachments.find((one) => one.id === id);
   const side = (names: readonly Trait[] = [], good: boolean) => names.map((trait) => ({ trait, good }));
   return [...side(told?.better, true), ...side(told?.worse, false)];
 }
 
-/** States of the game at hand come first, then the newest: the order of the server where it knows the game. */
+/** Sorts eras of this game first and preserves the server's order otherwise. */
 export function ofGameFirst<T extends { readonly era: Pick<Era, 'game'> }>(known: readonly T[], game: string | null): T[] {
   return known.toSorted((one, other) => Number(other.era.game === game) - Number(one.era.game === game));
 }
 
-/** The step that a distance lies in. */
+/** Returns the damage step at a distance. */
 function stepAt(steps: readonly Kills[], metres: number): Kills | undefined {
   return steps.findLast((step) => step.from <= metres);
 }
 
-/** Milliseconds to kill at a distance by hits to one zone. */
+/** Returns the milliseconds to kill at a distance by hits to one zone. */
 export function killAt({ steps }: Figures, zones: readonly Zone[], zone: Zone, metres: number): number | undefined {
   return stepAt(steps, metres)?.ms[zones.indexOf(zone)];
 }
@@ -141,9 +144,9 @@ export function killAt({ steps }: Figures, zones: readonly Zone[], zone: Zone, m
 export type ZoneName = Zone | 'arms' | 'legs' | 'body' | 'all';
 
 export interface ZoneRow {
-  /** What the row is called: several zones that a hit to is worth the same. */
+  /** The zones of the row, which have the same damage. */
   readonly names: readonly ZoneName[];
-  /** A place of the era's zones that stands for all of the row. */
+  /** An index into the era's zones that represents the row. */
   readonly zone: number;
 }
 
@@ -164,7 +167,7 @@ function shortly(group: readonly Zone[], all: readonly Zone[]): ZoneName[] {
   return names;
 }
 
-/** Zones in which a hit is worth the same at every distance share a row. */
+/** Groups zones with the same damage at every distance into one row. */
 export function zoneRows(zones: readonly Zone[], steps: readonly Kills[]): ZoneRow[] {
   const groups = new Map<string, number[]>();
   zones.forEach((_, index) => {
@@ -181,9 +184,9 @@ export function zoneRows(zones: readonly Zone[], steps: readonly Kills[]): ZoneR
 }
 
 export interface ChartLine {
-  /** In a square of 100 by 100, origin above. */
+  /** SVG path in a 100 by 100 box, origin at the top left. */
   readonly path: string;
-  /** Where the damage of each step is written: per cent from the left and from above. */
+  /** Positions of the damage labels in percent from the left and the top. */
   readonly labels: readonly { readonly x: number; readonly y: number; readonly damage: number }[];
 }
 
@@ -196,7 +199,7 @@ export interface Chart {
 const LEAST_METRES = 40;
 const upTo = (value: number, step: number) => Math.ceil(value / step) * step;
 
-/** Damage over distance as lines that fall in steps. */
+/** Builds the damage chart: step lines over distance. */
 export function chartOf(steps: readonly Kills[], rows: readonly ZoneRow[]): Chart {
   const far = upTo(Math.max((steps.at(-1)?.from ?? 0) * 1.3, LEAST_METRES), 20);
   const most = Math.max(...steps.flatMap((step) => step.damage), 1);
@@ -211,7 +214,7 @@ export function chartOf(steps: readonly Kills[], rows: readonly ZoneRow[]): Char
   return { far, high, lines };
 }
 
-/** Which of several figures are the best and the worst; none when all are the same or only one is known. */
+/** Marks the best and the worst value; none if all are equal or only one is known. */
 export function marks(values: readonly (number | undefined)[], way: 1 | -1): ('best' | 'worst' | null)[] {
   const known = values.filter((value) => value !== undefined);
   const [least, most] = [Math.min(...known), Math.max(...known)];
@@ -220,7 +223,7 @@ export function marks(values: readonly (number | undefined)[], way: 1 | -1): ('b
   return values.map((value) => (value === best ? 'best' : value === worst ? 'worst' : null));
 }
 
-/** Whether a change helps; null when it does neither. Rounds are compared with those of the bare gun. */
+/** Whether a change is an improvement; null if neutral. Magazine sizes are compared with the bare gun's. */
 export function helps({ stat, unit, value }: Change, bare: Stats): boolean | null {
   const by = unit === 'rounds' ? value - (bare.magazine ?? value) : value;
   return by === 0 ? null : Math.sign(by) === direction(stat);

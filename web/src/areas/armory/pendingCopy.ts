@@ -1,9 +1,9 @@
-/** A copy that waits until the reader is signed in and has a name: it is made where they come back to, in the same tab. */
+/** A copy that waits until the user is signed in and has a name. It is made in the same tab after returning. */
 
 import { forgetInTab, recallInTab, rememberInTab } from '@/shared/lib/storage';
 
 const KEY = 'hotdrop-copy';
-/** Seconds after which nobody expects it any more. */
+/** Seconds until the pending copy expires. */
 const LONGEST = 3600;
 const CODE = /^[a-z0-9]{7}$/;
 
@@ -13,7 +13,7 @@ export function keepPendingCopy(code: string): void {
   rememberInTab(KEY, `${code} ${now()}`);
 }
 
-/** The code of its short link; null when none waits. */
+/** Returns the code of the short link; null if no copy is pending. */
 export function pendingCopy(): string | null {
   const [code = '', at = ''] = (recallInTab(KEY) ?? '').split(' ');
   return CODE.test(code) && now() - Number(at) < LONGEST ? code : null;

@@ -4,16 +4,16 @@ export interface Limits {
 }
 
 export interface Bar {
-  /** Percent from the left where the filled part begins. */
+  /** Start of the filled part, in percent from the left. */
   start: number;
   width: number;
-  /** Percent from the left of the untuned attachment. */
+  /** Position of the untuned value, in percent from the left. */
   zero: number;
 }
 
 const within = (value: number, { min, max }: Limits) => Math.min(Math.max(value, min), max);
 
-/** How a tuned value is drawn: from the untuned attachment towards its place between the limits. */
+/** Computes the bar of a tuned value: from the untuned position to the value, within the limits. */
 export function tuningBar(value: number, limits: Limits): Bar {
   const span = limits.max - limits.min;
   if (span <= 0) return { start: 0, width: 0, zero: 0 };

@@ -22,7 +22,7 @@ function set(next: readonly Compared[]): void {
   tell();
 }
 
-/** Another tab collects into the same list. */
+/** Another tab has changed the list. */
 function onStorage(event: StorageEvent): void {
   if (event.key !== key) return;
   list = undefined;
@@ -41,13 +41,13 @@ function subscribe(listener: () => void): () => void {
 const toggle = (build: Compared) => set(toggled(current(), build));
 const clear = () => set(NONE);
 
-/** The collected builds: none in the server and on the first paint. */
+/** Returns the collected builds: none on the server and during hydration. */
 export function useCompared() {
   const compared = useSyncExternalStore(subscribe, current, () => NONE);
   return { compared, toggle, clear };
 }
 
-/** Whether one build is collected. What shows it is drawn again only when that changes. */
+/** Whether one build is collected. Rerenders only when that changes. */
 export function useIsCompared(code: string): { on: boolean; full: boolean; toggle: (build: Compared) => void } {
   const state = useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ import { toast } from '@/shared/ui/toast';
 import { forgetLists } from './forgetLists';
 import { placeOf, type Same, sameIn } from './same';
 
-/** Takes what is behind a short link into one's own loadouts: once, however often it is pressed. */
+/** Copies the build or kit of a short link into the user's loadouts: once, however often it is pressed. */
 export function useCopy() {
   const { t, i18n } = useTranslation('armory');
   const client = useQueryClient();
@@ -22,12 +22,12 @@ export function useCopy() {
   const [same, setSame] = useState<(Same & { code: string }) | null>(null);
   const busy = useRef(false);
   const [intent] = useState(createIntent);
-  // The texts of the area that keeps them are not on every page with builds.
+  // The texts of the loadouts area are not loaded on every page with builds.
   const text = (error: ApiError) => (error.key === 'loadouts.full' ? t('copy.full') : errorText(i18n, error));
   const failure = useFailure({ title: t('copy.failed'), text });
 
   const copy = async (code: string, unless_same = true) => {
-    // Of two presses the second may come before the first has been drawn.
+    // A second press may come before the first has been rendered.
     if (busy.current) return;
     busy.current = true;
     setCopying(true);
@@ -54,7 +54,7 @@ export function useCopy() {
   return {
     copy: (code: string) => void copy(code),
     copying,
-    /** The one that is there already; what becomes of it is asked in `SameDialog`. */
+    /** The existing duplicate; `SameDialog` lets the user decide. */
     same,
     closeSame: () => setSame(null),
     copyAnyway: () => {

@@ -5,10 +5,10 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { gameShort } from './games';
 import { isStat, type Measured, type ZoneRow } from './numbers';
 
-/** Times of a second and more are read in seconds. */
+/** From one second on, times are formatted in seconds. */
 const SECOND = 1000;
 
-/** Figures of guns in words: with their units, in the reader's language. */
+/** Formats gun stats with units in the user's language. */
 export function useFigureText() {
   const { t } = useTranslation('armory');
   const lang = useLang();
@@ -29,7 +29,7 @@ export function useFigureText() {
       const list = names.map((name) => t(`numbers.zones.${name}`)).join(', ');
       return list.charAt(0).toUpperCase() + list.slice(1);
     },
-    /** From here to the next step, or on. */
+    /** The range from this step to the next one, or without an end. */
     distance: (from: number, next: number | undefined) => {
       if (next !== undefined) return t('numbers.range', { from: number(from), to: number(next) });
       return from === 0 ? t('numbers.any_range') : t('numbers.range_from', { from: number(from) });

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether a card shows what it holds. What the reader opens comes into sight, as far as the card itself stays there. */
+/**
+ * Manages an open or collapsed card. Scrolls the body of a card that the user has opened into view, then its header.
+ */
 export function useFold(defaultOpen: boolean) {
   const face = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { usePageContext } from '@/shared/lib/page-context';
 import { shortLink } from '@/shared/paths';
 import { useCopy } from '@/shared/ui/useCopy';
 
-/** Hands on the short link of a build: over the system's own sheet where there is one, else over the clipboard. */
+/** Shares the short link of a build with the system's share dialog, or copies it to the clipboard. */
 export function useShare() {
   const { origin } = usePageContext();
   const put = useCopy();
@@ -15,7 +15,7 @@ export function useShare() {
         if (navigator.canShare?.(data)) await navigator.share(data);
         else await copy(code);
       } catch (error) {
-        // Closing the sheet is a decision, not a failure.
+        // Closing the share dialog is not a failure.
         if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(code);
       }
     },

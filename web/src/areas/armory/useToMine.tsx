@@ -11,18 +11,17 @@ import { useCopy } from './useCopy';
 const SameDialog = patient(() => import('./parts/SameDialog'));
 
 interface ToMine {
-  /** Null for who can copy at once; everybody else is led there. */
+  /** Null if the user can copy at once; otherwise the page to go to first. */
   to: string | null;
   onClick: (event: MouseEvent) => void;
   copying: boolean;
-  /** What is to be decided, beside the control. */
+  /** A dialog beside the control. */
   question: ReactNode;
 }
 
 /**
- * One press for whoever is signed in and has a name. Everybody else is led to where they get one, and finds the copy made
- * when they come back (`CopyArrival`). It looks the same for all: who is looking becomes known late, and nothing may move then.
- * Null as long as there is no place for copies.
+ * Copies a build in one click for signed-in users with a name. Others are redirected, and `CopyArrival` makes the copy
+ * when they return. Looks the same for everyone, so nothing shifts on hydration. Null if there is no page for copies.
  */
 export function useToMine(code: string): ToMine | null {
   const { t } = useTranslation('armory');
@@ -45,7 +44,7 @@ export function useToMine(code: string): ToMine | null {
     keepPendingCopy(code);
     if (user || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // The server knows only the path of a page; here is all of it.
+    // The server knows only the path of a page; the browser has query and fragment, too.
     void navigate(paths.signUp({ back: pathname + search + hash }));
   };
   return { to: user ? paths.myLoadouts() : paths.signUp({ back: pathname }), onClick: later, copying: false, question: null };

@@ -1,4 +1,4 @@
 import { rootChoice } from '@/shared/lib/root-choice';
 
-/** How lists of builds are shown. */
+/** Grid or line view of build lists. */
 export const { use: useView, set: setView } = rootChoice('view', 'grid', 'line');

@@ -11,7 +11,7 @@ import { PaymentFailed } from './parts/PaymentFailed';
 import { Pending } from './parts/Pending';
 import { useSubscription } from './useSubscription';
 
-/** The tab of /my that sells the subscription, waits for the payment, and shows what one has. */
+/** The subscription tab of /my: sells the subscription, waits for the payment, and shows the active one. */
 export function SubscriptionTab() {
   const { t, i18n } = useTranslation('billing');
   const { answer, phase, late, checkAgain } = useSubscription();

@@ -8,13 +8,13 @@ export const creatorsCall = (q: string) => call('/api/user/payments/get-users', 
 export type SubscriptionState = NonNullable<(typeof subscriptionCall)['answer']>;
 export type Creator = NonNullable<ReturnType<typeof creatorsCall>['answer']>['users'][number];
 
-/** The payment provider's checkout, for this user alone. */
+/** Returns the checkout URL of the payment provider for this user. */
 export async function checkoutLink(referrer: number | undefined, lang: Lang): Promise<string> {
   const query = referrer === undefined ? { lang } : { referer_id: referrer, lang };
   return (await send((api) => api.GET('/api/user/payments/subscribe/get-link', { params: { query } }))).url;
 }
 
-/** The payment provider's portal: card, invoices, cancelling. */
+/** Returns the URL of the payment provider's portal: card, invoices, cancellation. */
 export async function portalLink(lang: Lang): Promise<string> {
   return (await send((api) => api.GET('/api/user/payments/subscribe/get-billing-portal-link', { params: { query: { lang } } }))).url;
 }

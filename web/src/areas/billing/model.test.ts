@@ -21,7 +21,7 @@ test('only a checkout that says so was cancelled', () => {
   expect(wasCancelled('?subscription=true&success=true')).toBe(false);
 });
 
-// subscriber, return: phase, asks again, address is cleaned
+// subscriber, return: phase, polls, URL is cleaned
 test.each([
   [false, null, 'none', undefined, false],
   [false, 'other', 'none', undefined, true],

@@ -1,14 +1,14 @@
-/** Rules of the subscription; no React, no requests. */
+/** The model of the subscription; no React, no requests. */
 
 export const POLL_MS = 3000;
-/** After this long we stop asking and say that it takes longer. */
+/** Polling stops after this time, and the page says that it takes longer. */
 export const PATIENCE_MS = 10 * 60_000;
-/** Fewer letters fit too many creators. */
+/** Shorter texts match too many creators. */
 const SHORTEST_SEARCH = 2;
 
 export type Phase = 'none' | 'pending' | 'active';
 
-/** How someone came to the page: from a checkout that went through, in another way that the address tells, or just so. */
+/** How the user got to the page: after a paid checkout, after another one, or neither. */
 export type Return = 'paid' | 'other' | null;
 
 export function returnIn(search: string): Return {
@@ -17,19 +17,19 @@ export function returnIn(search: string): Return {
   return given.get('subscription') === 'true' && given.get('success') === 'true' ? 'paid' : 'other';
 }
 
-/** The checkout was left without paying. */
+/** Whether the checkout was left without paying. */
 export function wasCancelled(search: string): boolean {
   const given = new URLSearchParams(search);
   return given.get('subscription') === 'true' && given.get('success') === 'false';
 }
 
-/** Only the server makes an active subscription; a return from the checkout makes us wait for it. */
+/** Only the server can activate a subscription; after a paid checkout the page waits for that. */
 export function phaseOf(subscriber: boolean, returned: Return): Phase {
   if (subscriber) return 'active';
   return returned === 'paid' ? 'pending' : 'none';
 }
 
-/** Whether what the address says has served its purpose. `subscriber` is undefined until the server has answered. */
+/** Whether the query can be removed from the URL. `subscriber` is undefined until the response has arrived. */
 export function isDone(returned: Return, subscriber: boolean | undefined): boolean {
   return returned === 'other' || (returned === 'paid' && subscriber === true);
 }
@@ -38,7 +38,7 @@ export function pollEvery(phase: Phase, late: boolean): number | undefined {
   return phase === 'pending' && !late ? POLL_MS : undefined;
 }
 
-/** What to look for, or nothing yet. */
+/** Returns the search text, or null if it is too short. */
 export function searchFor(text: string): string | null {
   const wanted = text.trim();
   return [...wanted].length >= SHORTEST_SEARCH ? wanted : null;

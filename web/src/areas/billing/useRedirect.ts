@@ -6,7 +6,7 @@ import { errorText } from '@/shared/api/errorText';
 import { toast } from '@/shared/ui/toast';
 import { subscriptionCall } from './api';
 
-/** Fetches an address of the payment provider's and goes there. `going` until the other page is there. */
+/** Fetches a URL of the payment provider and redirects. `going` is true until the browser leaves the page. */
 export function useRedirect(link: () => Promise<string>): { go: () => void; going: boolean } {
   const { t, i18n } = useTranslation('billing');
   const client = useQueryClient();
@@ -16,12 +16,12 @@ export function useRedirect(link: () => Promise<string>): { go: () => void; goin
     onError: (error) => {
       if (!(error instanceof ApiError)) throw error;
       toast({ kind: 'error', title: t('toast.link_failed'), text: errorText(i18n, error) });
-      // The page may show something that is no longer so.
+      // The page may show an outdated subscription.
       if (error.status === 409) void client.invalidateQueries({ queryKey: [subscriptionCall.url] });
     },
   });
   useEffect(() => {
-    // Back from there the browser may show this very page again, as it was left.
+    // After Back, the browser may restore this page from the back/forward cache.
     const shown = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);

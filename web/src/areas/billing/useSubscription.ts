@@ -10,11 +10,11 @@ import { toast } from '@/shared/ui/toast';
 import { subscriptionCall } from './api';
 import { isDone, PATIENCE_MS, phaseOf, pollEvery, returnIn, wasCancelled } from './model';
 
-/** How the subscription stands; after a checkout it is asked for again and again until it is there. */
+/** Returns the subscription, and polls after a checkout until it is active. */
 export function useSubscription() {
   const { search } = useLocation();
   const returned = returnIn(search);
-  // The answer decides whether to ask again, so what it said last is kept beside it.
+  // The response decides whether to poll, so the last value is held in state.
   const [subscriber, setSubscriber] = useState<boolean>();
   const phase = phaseOf(subscriber ?? false, returned);
   const { late, again } = usePatience(phase === 'pending');
@@ -31,7 +31,7 @@ export function useSubscription() {
   return { answer, phase, late, checkAgain };
 }
 
-/** Whether we have waited for too long, and a way to wait once more. */
+/** Whether polling has timed out, and a function to restart it. */
 function usePatience(waiting: boolean) {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ function usePatience(waiting: boolean) {
   return { late, again: () => setLate(false) };
 }
 
-/** Leaves /my#subscription in the address bar, and says what came of the checkout. */
+/** Cleans the URL to /my#subscription and shows the result of the checkout. */
 function useCleanAddress(done: boolean, paid: boolean): void {
   const { t } = useTranslation('billing');
   const { search } = useLocation();
@@ -56,7 +56,7 @@ function useCleanAddress(done: boolean, paid: boolean): void {
   }, [done, paid, search, navigate, clean, t]);
 }
 
-/** The badge beside the logo, the ads and every other tab learn at once what this answer says. */
+/** Refreshes the session when it differs from this response, so that badge, ads and other tabs update. */
 function useSameSession(subscriber: boolean | undefined): void {
   const client = useQueryClient();
   const { user } = useSession();

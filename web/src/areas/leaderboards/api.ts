@@ -2,13 +2,13 @@ import { call } from '@/shared/api/call';
 import type { Lang } from '@/shared/i18n/langs';
 import type { EventAt, RecordsAt } from './model';
 
-/** Counted anew so often at the latest; a page that stays open keeps up. */
+/** Recomputed at least this often; an open page refetches. */
 export const REFRESH_MS = 30 * 60_000;
 
-/** Who is on air changes sooner. */
+/** Live states change more often. */
 export const LIVE_MS = 5 * 60_000;
 
-/** The first page; its answer says where the next one is. */
+/** The first page; its response has the URL of the next one. */
 export const standingsCall = ({ year, type, region }: EventAt, lang: Lang, words = '') =>
   call('/api/tools/wsow/{year}/{type}/{region}', {
     path: { year, type, region },

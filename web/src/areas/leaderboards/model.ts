@@ -1,4 +1,4 @@
-/** Rules of tournaments and records; no React, no requests. */
+/** The model of tournaments and records; no React, no requests. */
 import { SOCIAL_NAMES } from '@/areas/streamers/model';
 import type { RecordAxes, Social, TeamGame, TeamRow } from '@/shared/api/schema';
 
@@ -7,7 +7,7 @@ export type RecordsAt = { season: string; map: string; mode: string; squad: stri
 
 const LONGEST_WORDS = 40;
 
-/** What is looked for, as the server writes it in addresses. */
+/** Returns the search text as the server writes it in URLs. */
 export function wordsIn(search: URLSearchParams): string {
   return Array.from((search.get('s') ?? '').trim())
     .slice(0, LONGEST_WORDS)
@@ -15,7 +15,7 @@ export function wordsIn(search: URLSearchParams): string {
     .trim();
 }
 
-/** `trios;global` as it is in selects, and as pieces of an address. */
+/** Parses `trios;global` of the selects into parts of the URL. */
 export function eventAt(year: string, key: string): EventAt {
   const [type = '', region = ''] = key.split(';');
   return { year, type, region };
@@ -23,29 +23,29 @@ export function eventAt(year: string, key: string): EventAt {
 
 export const eventKey = ({ type, region }: Pick<EventAt, 'type' | 'region'>) => `${type};${region}`;
 
-/** Of several matches only the sum is known; of some nobody says which they were. */
+/** Formats the match number; a range if only a sum of several matches is known, a dash if the number is unknown. */
 export function gameNumber({ n, until }: Pick<TeamGame, 'n' | 'until'>): string {
   if (typeof n !== 'number') return '–';
   return typeof until === 'number' ? `${n}–${until}` : String(n);
 }
 
-/** A place, or those between which it was. */
+/** Formats a place, or a range of places. */
 export function placeOf({ place, worst }: Pick<TeamGame, 'place' | 'worst'>): string {
   if (typeof place !== 'number') return '–';
   return typeof worst === 'number' ? `${place}–${worst}` : String(place);
 }
 
-/** What is known of a team's players: kills in every match, sums, or nothing. */
+/** Returns what is known of a team's players: kills per match, sums, or nothing. */
 export function playersKnown({ players }: Pick<TeamRow, 'players'>): 'matches' | 'sums' | 'nothing' {
   if (players.some(({ summ }) => summ.kills.length > 0)) return 'matches';
   const known = (value: number | null | undefined) => typeof value === 'number';
   return players.some(({ total_kills, total_scores }) => known(total_kills) || known(total_scores)) ? 'sums' : 'nothing';
 }
 
-/** Somebody who may be one of the streamers. */
+/** A player who may be a streamer. */
 export type Streaming = { name: string; live: boolean; socials: readonly Social[] };
 
-/** Those who have something to show besides their names, whoever is on air first. */
+/** Returns players who stream or have social links, live ones first. */
 export function streaming(players: readonly Streaming[]): Streaming[] {
   const found = players.filter(({ live, socials }) => live || socials.length > 0);
   return [...found.filter(({ live }) => live), ...found.filter(({ live }) => !live)];
@@ -55,7 +55,7 @@ const isNetwork = (kind: string): kind is keyof typeof SOCIAL_NAMES => Object.ha
 
 export const networkName = (kind: string): string => (isNetwork(kind) ? SOCIAL_NAMES[kind] : kind);
 
-/** How long a bar is beside the longest, in percent. */
+/** Returns the length of a bar in percent of the longest one. */
 export function share(value: number | null | undefined, most: number | null | undefined): number {
   return typeof value === 'number' && typeof most === 'number' && most > 0 ? Math.round((value / most) * 100) : 0;
 }
@@ -63,7 +63,7 @@ export function share(value: number | null | undefined, most: number | null | un
 /** Names of modes are the same in every language. */
 const MODE_NAMES: Readonly<Record<string, string>> = { br: 'Battle Royale', resurgence: 'Resurgence' };
 
-/** Where the records of the first Warzone begin. */
+/** The default records of the first Warzone. */
 export const FIRST_RECORDS = { season: 'alltime', map: 'verdansk', mode: 'br' };
 
 export const GAME_NAMES = { wz1: 'Warzone I', wz2: 'Warzone 2.0' } as const;
@@ -72,7 +72,7 @@ const modeName = (mode: string): string => MODE_NAMES[mode] ?? mode;
 
 type Choice = { value: string; label: string };
 
-/** Maps with their modes; what the address says is among them even if nobody plays it. */
+/** Returns options for maps with their modes; includes the one in the URL even if it has no records. */
 export function mapChoices(maps: RecordAxes['maps'], at: RecordsAt): Choice[] {
   const label = (name: string, mode: string) => `${name} · ${modeName(mode)}`;
   const all = maps.flatMap(({ map, name, modes }) => modes.map((mode) => ({ value: `${map};${mode}`, label: label(name, mode) })));
@@ -82,18 +82,18 @@ export function mapChoices(maps: RecordAxes['maps'], at: RecordsAt): Choice[] {
   return [...all, { value, label: label(name, at.mode) }];
 }
 
-/** `solos` is another word for `solo`. */
+/** Normalizes `solos` to `solo`. */
 const lobby = (squads: string) => (squads === 'solos' ? 'solo' : squads);
 
 export const pairingOf = ({ squad, squads }: Pick<RecordsAt, 'squad' | 'squads'>) => `${squad};${lobby(squads)}`;
 
-/** Squads against lobbies they fit into, and what the address says. */
+/** Returns the pairings of squads and lobbies, including the one in the URL. */
 export function pairings(squads: RecordAxes['squads'], at: RecordsAt): { squad: string; squads: string }[] {
   const own = { squad: at.squad, squads: lobby(at.squads) };
   return squads.some((one) => pairingOf(one) === pairingOf(own)) ? [...squads] : [...squads, own];
 }
 
-/** The address with another map and mode, or another pairing. */
+/** Returns the URL params with another map and mode, or another pairing. */
 export function withMap(at: RecordsAt, value: string): RecordsAt {
   const [map = at.map, mode = at.mode] = value.split(';');
   return { ...at, map, mode };
@@ -104,7 +104,7 @@ export function withPairing(at: RecordsAt, value: string): RecordsAt {
   return { ...at, squad, squads };
 }
 
-/** `s3` is the third season; null is all of them. */
+/** Returns the season number of `s3`; null for all seasons. */
 export function seasonNumber(season: string): number | null {
   const number = /^s(\d)$/.exec(season)?.[1];
   return number === undefined ? null : Number(number);

@@ -1,4 +1,4 @@
-/** Lists the FAQ of the records page; English in every language. */
+/** The FAQ of the records page; English in every language. */
 export const RECORDS_FAQ = [
   {
     id: 'what-counts',

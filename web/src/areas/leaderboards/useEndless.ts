@@ -4,7 +4,7 @@ import type { Call } from '@/shared/api/call';
 import type { StandingsAnswer } from '@/shared/api/schema';
 import { callOptions } from '@/shared/api/useCall';
 
-/** A list that goes on where its last page says. Whoever shows another list takes another one of these. */
+/** Loads pages of a list by their next-page URLs. Another list needs another instance. */
 export function useEndless(first: Call<StandingsAnswer>) {
   const [more, setMore] = useState<readonly string[]>([]);
   const calls = [first, ...more.map((url): Call<StandingsAnswer> => ({ url, required: false }))];

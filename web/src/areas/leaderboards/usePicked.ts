@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** What the reader has just picked: a page is fetched before its address is shown, and controls must not wait for that. */
+/**
+ * Returns the value that the user has just picked. Controls must not wait for the navigation, which fetches the page
+ * first.
+ */
 export function usePicked<T>(value: T): [picked: T, pick: (value: T) => void] {
   const [wish, setWish] = useState<T | null>(null);
   const [seen, setSeen] = useState(value);

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 
-/** Who has flung past it has reached it, too; and a little ahead is early enough. */
+/** Extends the viewport upwards, so that scrolling past the end counts, and 200px downwards to load ahead. */
 const PASSED = '1000000px 0px 200px';
 
-/** For the end of a list: calls when it comes into view. Without that it has a button. */
+/** Returns a ref callback that calls `onReach` when the end of a list comes into view. */
 export function useReached(onReach: () => void) {
   return useCallback(
     (end: HTMLElement | null) => {

@@ -3,7 +3,7 @@ import { send } from '@/shared/api/client';
 import type { BuildChange, GameCode, KitRequest, NewBuild } from '@/shared/api/schema';
 import type { Lang } from '@/shared/i18n/langs';
 
-/** Rules of ranked play that a mode brings along. */
+/** Ranked play rules of a mode. */
 export interface Rules {
   cdl: 0 | 1;
   wzr: 0 | 1;
@@ -19,13 +19,13 @@ export const allGunsCall = (lang: Lang) => call('/api/loadouts/users/add/guns', 
 export const offerCall = (gun_id: number, mode: number | undefined, rules: Rules, lang: Lang) =>
   call('/api/loadouts/users/add/attachments-with-category', { query: { gun_id, mode, ...rules, lang } });
 
-/** With a username it is a build of that profile, edited by its owner or a moderator. */
+/** Fetches a build for editing. With a username it belongs to that profile, edited by its owner or a moderator. */
 export const editCall = (id: number, username: string | undefined, lang: Lang) =>
   username === undefined
     ? call('/api/user/loadout/edit/init/{id}', { path: { id }, query: { lang } })
     : call('/api/user/community/loadout/edit/init/{loadout_id}', { path: { loadout_id: id }, query: { username, lang } });
 
-/** What is made with a key is made once, however often it is sent. */
+/** The idempotency key: repeated requests with the same key create once. */
 const once = (key: string) => ({ header: { 'Idempotency-Key': key } });
 
 export function storeBuild(body: NewBuild, username: string | undefined, key: string): Promise<unknown> {
@@ -43,7 +43,7 @@ export function changeBuild(id: number, body: BuildChange, username: string | un
 
 export const deleteBuild = (id: number) => send((api) => api.GET('/api/user/loadout/delete/{id}', { params: { path: { id } } }));
 
-/** The order of cards, each named by its first build. */
+/** Saves the order of the cards, each named by its first build. */
 export const orderBuilds = (ids: number[], username: string) =>
   send((api) => api.POST('/api/user/community/loadout/order-ranges', { body: { ids, username } }));
 
@@ -64,8 +64,8 @@ export const deleteKit = (id: number) => send((api) => api.GET('/api/user/loadou
 
 export const sharedCall = (code: string, lang: Lang) =>
   call('/api/loadouts/shared/{code}', { path: { code }, query: { lang }, required: true });
-/** The same answer, on a page that lives without it. */
+/** The same response, on a page that does not depend on it. */
 export const comparedCall = (code: string, lang: Lang) => ({ ...sharedCall(code, lang), required: false });
 
-/** A public name, before anything can be published under it. */
+/** Stores the public username, which publishing requires. */
 export const storeUsername = (name: string) => send((api) => api.POST('/api/user/profile/store', { body: { name } }));

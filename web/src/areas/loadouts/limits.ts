@@ -1,3 +1,3 @@
-/** As the server has them. */
+/** The server's limits. */
 export const NOTES_MAX = 2000;
 export const NAME_MAX = 60;

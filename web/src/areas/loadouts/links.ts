@@ -1,3 +1,3 @@
-/** Where a video of a kit may be; a build has the first. */
+/** The video links of a kit; a build has only the first. */
 export const VIDEO_LINKS = ['youtube_link', 'tiktok_link', 'twitch_link'] as const;
 export type VideoLink = (typeof VIDEO_LINKS)[number];

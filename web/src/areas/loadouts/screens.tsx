@@ -4,7 +4,7 @@ import { codesIn } from './compare/model';
 import type { routes } from './routes';
 import sheet from './sheet.css?url';
 
-/** Names and errors of accounts are there for the form that asks for a username. */
+/** The accounts namespace is for the username form. */
 const own = { namespaces: ['loadouts', 'armory', 'accounts'] } as const;
 
 const head =

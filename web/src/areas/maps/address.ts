@@ -1,4 +1,4 @@
-/** The view of a map in its address: what is open, where one looks, and which filters differ from the map's own. */
+/** The state of a map in its URL: open panels, the view, and filters that differ from the map's defaults. */
 import type { Pos } from './types';
 
 export const PANELS = ['filter', 'missions', 'recipes', 'settings', 'details', 'list', 'board', 'mission-point'] as const;
@@ -10,18 +10,18 @@ export interface View {
 }
 
 export interface MapAddress {
-  /** An open point. */
+  /** The open point. */
   p: string;
   /** A shared spot. */
   s: Pos | null;
   mission: string;
   recipe: string;
-  /** Inside the mobile app. */
+  /** Embedded in the mobile app. */
   mobapp: boolean;
   at: View | null;
-  /** `none`: closed by hand. Null: as the window is wide. */
+  /** `none`: closed by the user. Null: depends on the width of the window. */
   panel: PanelId | 'none' | null;
-  /** Groups that are shown or left out against the map's own choice. */
+  /** Groups that are shown or hidden contrary to the map's defaults. */
   on: readonly string[];
   off: readonly string[];
   board: string;
@@ -48,10 +48,10 @@ export const NO_ADDRESS: MapAddress = {
 
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 8;
-/** Where a shared spot or a point is looked at from. */
+/** The zoom for flying to a shared spot or a point. */
 export const FLY_ZOOM = 5;
 export const SIZE = 256;
-/** South-west and north-east of the ground, as Leaflet reads them. */
+/** South-west and north-east corners of the map, as Leaflet reads them. */
 export const BOUNDS: [sw: [lat: number, lng: number], ne: [lat: number, lng: number]] = [
   [-SIZE, 0],
   [0, SIZE],
@@ -74,7 +74,7 @@ function numbersIn(text: string | null, count: number): number[] | null {
   return pieces.length === count && pieces.every((piece) => NUMBER.test(piece)) ? pieces.map(Number) : null;
 }
 
-/** `lat;lng`, inside the map. */
+/** Parses `lat;lng` inside the map. */
 export function spotIn(text: string | null): Pos | null {
   const [lat = 1, lng = -1] = numbersIn(text, 2) ?? [];
   return within(lat, -SIZE, 0) && within(lng, 0, SIZE) ? [lat, lng] : null;
@@ -132,7 +132,7 @@ export function addressQuery(address: MapAddress): string {
 }
 
 /**
- * Back and Forward move the map when this differs. A panel that closes leaves it where it is; only who jumped somewhere wants to
- * return.
+ * Identifies the open point and the shared spot. Back and Forward move the map only if this differs; closing a panel
+ * does not.
  */
 export const jumpKey = ({ p, s }: Pick<MapAddress, 'p' | 's'>): string => `${p} ${s?.join(';') ?? ''}`;

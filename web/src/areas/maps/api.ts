@@ -3,13 +3,13 @@ import { send } from '@/shared/api/client';
 import type { Lang } from '@/shared/i18n/langs';
 import type { FoundGroup, MapInit, MapSettings, PointDetail } from './types';
 
-/** The contract has no word for a pair of numbers. */
+/** Narrows the response type: OpenAPI has no type for a pair of numbers. */
 const placed = <T>(given: Call<unknown>): Call<T> => ({ url: given.url, required: given.required });
 
 export const initCall = (map: string, mode: string, lang: Lang) =>
   placed<MapInit>(call('/api/tools/map/init', { query: { map, mode, lang }, required: true }));
 
-/** Whether an answer is of this map, whatever its mode and its language. */
+/** Whether a URL is the init call of this map, in any mode and language. */
 export const isInitOf = (url: string, map: string): boolean => url.startsWith(`/api/tools/map/init?map=${map}&`);
 
 export const pointCall = (point: string, mode: string, lang: Lang) =>
@@ -18,7 +18,7 @@ export const pointCall = (point: string, mode: string, lang: Lang) =>
 export const quickSearchCall = (s: string, map: string, mode: string, lang: Lang) =>
   placed<{ data: readonly FoundGroup[] }>(call('/api/tools/map/search/quick', { query: { s, map, mode, lang } }));
 
-/** Every group of the map at once is `k-1`. */
+/** Saves the visibility of a group; `k-1` means all groups. */
 export const saveVisible = (query: { v: boolean; c: string; map: string; m: string }) =>
   send((api) => api.GET('/api/user/map/visible/save', { params: { query } }));
 

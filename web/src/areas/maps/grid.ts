@@ -1,10 +1,10 @@
 import type { Pos } from './types';
 
-/** The grid has ten by ten cells. */
+/** The size of a cell; the grid has ten by ten cells. */
 export const CELL = 25.6;
 
-/** Multiplied before it is divided: 128 is the beginning of a cell, and 128 / 25.6 is a little less than 5. */
+/** Multiplies before dividing: 128 / 25.6 is slightly less than 5 in floating point. */
 const index = (value: number): number => Math.min(Math.max(Math.floor((value * 10) / 256), 0), 9);
 
-/** The name of a cell: a letter from west to east, a digit from north to south. */
+/** Returns the name of a cell: a letter from west to east, a digit from north to south. */
 export const cellOf = ([lat, lng]: Pos): string => `${'ABCDEFGHIJ'[index(lng)]}${index(-lat)}`;

@@ -1,22 +1,22 @@
-/** Rules of the map page: what is open, what is shown, what a change of the map leads to. */
+/** The model of the map page: visible panels and points, and changes of the map. */
 import type { MapAddress, PanelId } from './address';
 import { cellOf } from './grid';
 import type { MapGroup, MapInit, MapPoint } from './types';
 
 export const groupsOf = (init: MapInit, mode: string): MapGroup[] => Object.values(init.p[mode] ?? {});
 
-/** Those the filter offers. */
+/** Returns the groups that the filter offers. */
 export const offered = (groups: readonly MapGroup[]): MapGroup[] => groups.filter(({ hidden, markers }) => !hidden && markers.length > 0);
 
 type Choice = Pick<MapAddress, 'on' | 'off'>;
 
-/** What a copied link shows is the same for everyone: the map's own choice, and what the address says against it. */
+/** Whether a group is shown: the map's default, or the URL's deviation. The same for everyone who opens a link. */
 export function isShown(group: MapGroup, { on, off }: Choice): boolean {
   if (group.hidden) return false;
   return group.default ? !off.includes(group.id) : on.includes(group.id);
 }
 
-/** The address of exactly these groups. */
+/** Returns the URL state that shows exactly these groups. */
 export function choiceOf(groups: readonly MapGroup[], shown: (group: MapGroup) => boolean): { on: string[]; off: string[] } {
   const able = offered(groups);
   return {
@@ -25,16 +25,16 @@ export function choiceOf(groups: readonly MapGroup[], shown: (group: MapGroup) =
   };
 }
 
-/** What a reader has set, by group; under null what all were set to before. */
+/** The user's changes by group; null for all groups. */
 export type Changes = ReadonlyMap<string | null, boolean>;
 
-/** What the visitor has saved, and changed before it had come, as an address; null where it is the map's own choice. */
+/** Returns saved and pending filters as URL state; null if they match the map's defaults. */
 export function savedChoice(groups: readonly MapGroup[], changed: Changes): { on: string[]; off: string[] } | null {
   const choice = choiceOf(groups, ({ id, visible }) => changed.get(id) ?? changed.get(null) ?? visible);
   return choice.on.length + choice.off.length > 0 ? choice : null;
 }
 
-/** Groups in the order of their categories; those that no category names come last. */
+/** Groups by category, in the order of the categories; unlisted categories come last. */
 export function byCategory(groups: readonly MapGroup[], categories: readonly { id: string }[]): { category: string; groups: MapGroup[] }[] {
   const able = offered(groups);
   const ids = new Set([...categories.map(({ id }) => id), ...able.map(({ ui_category }) => ui_category)]);
@@ -49,15 +49,15 @@ export interface Placed {
 }
 
 interface Narrowing extends Choice {
-  /** These alone, whatever is filtered. */
+  /** Shows only these, regardless of the filter. */
   only: ReadonlySet<string> | null;
-  /** What is found, where it is to be left out. */
+  /** Found points to hide. */
   hidden: ReadonlySet<string>;
-  /** An open point is shown whatever is filtered. */
+  /** The open point, shown regardless of the filter. */
   open: string;
 }
 
-/** Every point that is on the map, in the order of the groups. */
+/** Returns the visible points, in the order of the groups. */
 export function shownPoints(groups: readonly MapGroup[], { only, hidden, open, ...choice }: Narrowing): Placed[] {
   return groups.flatMap((group) => {
     const whole = isShown(group, choice);
@@ -67,13 +67,13 @@ export function shownPoints(groups: readonly MapGroup[], { only, hidden, open, .
   });
 }
 
-/** The mode to go on with on another map: the same where it has it, its first otherwise. */
+/** Returns the same mode on another map, or its first mode. */
 export function modeOn(maps: MapInit['maps'], map: string, mode: string): string | null {
   const modes = maps.find(({ id }) => id === map)?.modes ?? [];
   return (modes.find(({ id }) => id === mode) ?? modes[0])?.id ?? null;
 }
 
-/** Letters and digits without their marks: `Sariyah` finds `Şariyah`. */
+/** Normalizes a text for the search, without diacritics: `Sariyah` finds `Şariyah`. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -82,19 +82,19 @@ export const folded = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** By name, by group and by cell. */
+/** Matches name, group and cell. */
 function matches({ point, group }: Placed, words: string): boolean {
   if (words === '') return true;
   return folded(`${point.text} ${group.name} ${cellOf(point.pos)}`).includes(words);
 }
 
-/** What the list goes through: the points on the map, or, with words, those of every group that the filter offers. */
+/** Returns the points to list: the visible ones or, with a search text, those of all offered groups. */
 export function searched(groups: readonly MapGroup[], shown: readonly Placed[], text: string): readonly Placed[] {
   if (folded(text) === '') return shown;
   return offered(groups).flatMap((group) => group.markers.map((point) => ({ point, group })));
 }
 
-/** One row a point; those without a name of their own are told apart by their cells. */
+/** Groups matching points into rows; the cell distinguishes points without a name. */
 export function listRows(points: readonly Placed[], text: string): { group: MapGroup; rows: { point: MapPoint; cell: string }[] }[] {
   const words = folded(text);
   const found = new Map<MapGroup, { point: MapPoint; cell: string }[]>();
@@ -111,8 +111,8 @@ export function listRows(points: readonly Placed[], text: string): { group: MapG
 }
 
 /**
- * The panel that an address opens. `auto`: none is meant, so a wide window shows the filter and a phone the map. Where there are
- * no missions their keys mean nothing.
+ * Returns the panel that the URL opens. `auto`: not specified, so wide windows show the filter and phones the map.
+ * Ignores missions on maps without them.
  */
 export function panelOf(address: MapAddress, missions: boolean, isPhone = false): PanelId | 'none' | 'auto' {
   const mission = missions && address.mission !== '';
@@ -122,12 +122,12 @@ export function panelOf(address: MapAddress, missions: boolean, isPhone = false)
   if (address.p !== '') return mission ? 'mission-point' : 'details';
   if (mission) return 'missions';
   if (missions && address.recipe !== '') return 'recipes';
-  // A squad opens a shared board on phones to see the map.
+  // On phones a shared board opens with the map in view.
   if (address.board !== '' && !isPhone) return 'board';
   return address.q === '' ? 'auto' : 'list';
 }
 
-/** Closed by hand: said in the address only where it would be open otherwise. What was open in it is open no more. */
+/** Returns the URL state of a closed panel: `none` only if it would open otherwise. Also closes the open point. */
 export function closed(address: MapAddress, missions: boolean, wide: boolean, isPhone = false): Pick<MapAddress, 'p' | 'panel'> {
   const open = panelOf(address, missions, isPhone);
   const p = open === 'details' || open === 'mission-point' ? '' : address.p;

@@ -1,6 +1,6 @@
 /**
- * What the map page hands to the parts that are shown on it and beside it, whichever area they come from. Everything that
- * needs the drawn map goes through `useMapView`, everything else through `useMapPage`.
+ * The API of the map page for parts that are shown on it, of any area. `useMapView` has the drawn map, `useMapPage`
+ * everything else.
  */
 import { createContext, type ComponentType, useContext } from 'react';
 import type { MapAddress, PanelId } from './address';
@@ -8,48 +8,48 @@ import type { MapInit, Pos } from './types';
 
 export type Spot = readonly [x: number, y: number];
 
-/** How places become pixels of the map's box, for as long as one frame lasts. */
+/** Converts positions to pixels of the map's box, valid for one frame. */
 export interface Projection {
   project: (pos: Pos) => Spot;
   zoom: number;
-  /** CSS pixels a unit. */
+  /** CSS pixels per map unit. */
   scale: number;
   width: number;
   height: number;
 }
 
-/** Something of a drawing's own under the pointer: the map neither pans nor opens a point there. */
+/** An item of a drawing under the pointer: the map neither pans nor opens a point there. */
 export interface Grip {
   cursor?: string;
   onClick?: () => void;
-  /** A movement of more than 6 px. `cancel`: Escape, or the browser took the finger. */
+  /** A movement of more than 6 px. `cancel`: Escape, or the browser captured the pointer. */
   drag?: { move: (pos: Pos) => void; end: () => void; cancel: () => void };
 }
 
 export interface CanvasDrawing {
-  /** Above the points, in CSS pixels of the map's box. */
+  /** Draws above the points, in CSS pixels of the map's box. */
   draw: (pen: CanvasRenderingContext2D, at: Projection) => void;
   hit?: (x: number, y: number) => Grip | null;
 }
 
-/** The map that is drawn. */
+/** The drawn map. */
 export interface MapView {
   centre: () => Pos;
   zoom: () => number;
   project: (pos: Pos) => Spot;
   unproject: (spot: Spot) => Pos;
-  /** Beside an open panel, not under it. Without a zoom the present one stays. */
+  /** Flies to a position beside an open panel. Without a zoom the current one stays. */
   flyTo: (pos: Pos, zoom?: number) => void;
   addLayer: (drawing: CanvasDrawing) => { redraw: () => void; remove: () => void };
-  /** Asked before points and everything else; true takes the click. */
+  /** Called before points and all others; true handles the click. */
   onClick: (handler: (pos: Pos) => boolean) => () => void;
   onDoubleClick: (handler: (pos: Pos) => boolean) => () => void;
-  /** Long press, right click, and the Menu key, which means the centre. True keeps the map from putting its own marker there. */
+  /** Long press, right click, and the Menu key at the center. True prevents the map's own marker. */
   onMenu: (handler: (pos: Pos, spot: Spot) => boolean) => () => void;
   onMove: (handler: () => void) => () => void;
-  /** Rings a point that something beside the map speaks of; an empty word rings none. */
+  /** Rings a point; an empty id rings none. */
   setFocused: (id: string) => void;
-  /** Puts the coordinate marker with its share button there. */
+  /** Sets the coordinate marker with its share button. */
   markSpot: (pos: Pos) => void;
 }
 
@@ -58,19 +58,19 @@ export interface MapPage {
   map: string;
   mode: string;
   address: MapAddress;
-  /** Changes keys of the address. A step on the way back, unless `replace`. */
+  /** Changes the URL. Adds a history entry, unless `replace`. */
   go: (change: Partial<MapAddress>, options?: { replace?: boolean }) => void;
-  /** Null closes whatever is open. */
+  /** Null closes the open panel. */
   openPanel: (panel: PanelId | null) => void;
-  /** Opens a point and flies there; `still`: it is in sight already. On another map its panel asks to change the map. */
+  /** Opens a point and flies there; `still`: it is visible already. For another map its panel offers to switch. */
   showPoint: (id: string, options?: { map?: string | null | undefined; zoom?: number | null | undefined; still?: boolean }) => void;
-  /** Shows these points alone, whatever is filtered; null shows all again. */
+  /** Shows only these points, regardless of the filter; null shows all. */
   setOnly: (ids: readonly string[] | null) => void;
-  /** Leaves these out: what is found. */
+  /** Hides these points: the found ones. */
   setHidden: (ids: ReadonlySet<string>) => void;
 }
 
-/** A panel that another area brings. `missions` and `recipes` are disabled where the map has neither. */
+/** Panels of other areas. `missions` and `recipes` are disabled if the map has neither. */
 export type MapPanels = Readonly<Partial<Record<PanelId, ComponentType>>>;
 
 const ViewContext = createContext<MapView | null>(null);
@@ -79,7 +79,7 @@ const PageContext = createContext<MapPage | null>(null);
 export const MapViewProvider = ViewContext.Provider;
 export const MapPageProvider = PageContext.Provider;
 
-/** Null until the map is drawn: in the server, and as long as its script is on the way. */
+/** Returns the drawn map; null on the server and until its script has loaded. */
 export function useMapView(): MapView | null {
   return useContext(ViewContext);
 }

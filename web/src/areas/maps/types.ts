@@ -1,7 +1,7 @@
-/** What the calls of the maps answer. The contract knows lists of numbers; a place is always two of them. */
+/** Response types of the maps API. OpenAPI has lists of numbers; positions are always pairs. */
 import type * as wire from '@/shared/api/schema';
 
-/** A place as it goes over the wire and stands in addresses: latitude is minus y, longitude is x, both 0 to 256. */
+/** A position in the API and in URLs: latitude is minus y, longitude is x, both 0 to 256. */
 export type Pos = readonly [lat: number, lng: number];
 
 type Placed<T extends { pos: unknown }> = Omit<T, 'pos'> & { pos: Pos };

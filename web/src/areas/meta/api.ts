@@ -4,10 +4,10 @@ import type { Lang } from '@/shared/i18n/langs';
 import { type List, type ListFilter, type ListPage, NO_FILTER, squeeze, wantedRanges } from './model';
 import type { TierFilter } from './tiers';
 
-/** Left out of the address when it is empty. */
+/** Omits an empty param. */
 const some = (text: string) => text || undefined;
 
-/** Ordered as the server orders it, so that two readers with the same wish get the same kept answer. */
+/** Sorts the params as the server does, so that equal filters share a cached response. */
 export function listCall(list: List, lang: Lang, filter: ListFilter = NO_FILTER) {
   const query = {
     lang,
@@ -27,7 +27,7 @@ export function listCall(list: List, lang: Lang, filter: ListFilter = NO_FILTER)
 }
 
 export const aboutCall = (page: ListPage, lang: Lang) => call('/api/meta/about/{page}', { path: { page }, query: { lang } });
-/** Where the facts come from, and how sure they are. */
+/** The page about data sources and their confidence. */
 export const dataCall = (lang: Lang) => call('/api/meta/about/{page}', { path: { page: 'data' }, query: { lang } });
 export const hubCall = (lang: Lang) => call('/api/tools/hubs/meta', { query: { lang }, required: true });
 export const gunCall = (game: string, gun: string, lang: Lang) =>

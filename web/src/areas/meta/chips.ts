@@ -1,7 +1,7 @@
 import type { NamedRange, NamedType } from '@/shared/api/schema';
 import type { FilterChip } from '@/shared/ui/FilterPanel';
 
-/** What a list is filtered by, one by one, each with the way to take it away. */
+/** Chips of the active filters, each with a remove action. */
 
 export function nameChips(name: string, onRemove: () => void): FilterChip[] {
   return name === '' ? [] : [{ id: 'name', label: name, onRemove }];
@@ -10,7 +10,7 @@ export function nameChips(name: string, onRemove: () => void): FilterChip[] {
 export function rangeChips(known: readonly NamedRange[] | undefined, ids: readonly number[], set: (ids: number[]) => void): FilterChip[] {
   return ids.map((id) => ({
     id: `range-${id}`,
-    // A list knows the ranges it has; an address may name others.
+    // The URL may have ranges that the list does not know.
     label: known?.find((range) => range.id === id)?.name ?? String(id),
     onRemove: () => set(ids.filter((one) => one !== id)),
   }));

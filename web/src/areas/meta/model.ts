@@ -1,4 +1,4 @@
-/** Rules of the meta pages; no React, no requests. */
+/** The model of the meta pages; no React, no requests. */
 import type { ListAnswer, LoadoutItem, NamedRange, RangeEntry } from '@/shared/api/schema';
 import { decodeHash } from '@/shared/ui/hashTabs';
 import { routes } from './routes';
@@ -19,13 +19,13 @@ const GAME_NAMES: Record<Exclude<List, 'bo6z'>, string> = {
   bo6: 'Black Ops 6',
 };
 
-/** All times of Warzone together; its map tells them apart. */
+/** The name for all eras of Warzone; the map distinguishes them. */
 export const WARZONE = GAME_NAMES.wz2;
 
-/** What a list is called: its game, or `zombies` for the one of that mode, as the menu says it. */
+/** Returns the name of a list: its game, or `zombies` for that mode, as in the menu. */
 export const listName = (list: List, zombies: string): string => (list === 'bo6z' ? zombies : GAME_NAMES[list]);
 
-/** What the switch between the two lists of Warzone says. */
+/** Labels of the switch between the two Warzone lists. */
 export const VERSION_NAMES = { wz2: 'Warzone 2.0', wz1: 'Warzone I' } as const;
 
 export const CALDERA_HASH = 'wz-caldera';
@@ -34,20 +34,20 @@ export function isListPage(name: string): name is ListPage {
   return LIST_PAGES.some((page) => page === name);
 }
 
-/** Which list a page shows; on that of Warzone the hash switches to the first one. */
+/** Returns the list of a page; on the Warzone page the hash selects the first Warzone. */
 export function listOn(page: ListPage, hash: string): List {
   if (page !== 'wz') return page;
   return hash === `#${CALDERA_HASH}` ? 'wz1' : 'wz2';
 }
 
-/** The page that shows a game's list, for the way back from a gun; none for games without one. */
+/** Returns the page with a game's list, for the link back from a gun; null for games without one. */
 export function pageOf(game: string): { page: ListPage; hash?: string } | null {
   if (game === 'wz1') return { page: 'wz', hash: CALDERA_HASH };
   if (game === 'wz2') return { page: 'wz' };
   return isListPage(game) ? { page: game } : null;
 }
 
-/** Ranges that belong together in all lists, by the number of the preset. */
+/** Ranges that belong together across lists, by preset id. */
 export const PRESETS = [
   { id: 2, key: 'long', ranges: [2, 5] },
   { id: 3, key: 'close', ranges: [3, 6, 11, 12] },
@@ -58,7 +58,7 @@ export const PRESETS = [
 ] as const;
 
 export interface ListFilter {
-  /** Empty while a preset is chosen. */
+  /** Empty while a preset is selected. */
   ranges: readonly number[];
   types: readonly string[];
   name: string;
@@ -73,13 +73,13 @@ export const LIST_KEYS = ['range', 'type', 'q', 'preset'] as const;
 const LONGEST_NAME = 60;
 const MOST_VALUES = 20;
 
-/** Whole numbers in order, each once; whatever else stands there is ignored. */
+/** Parses integers, sorted and without duplicates; ignores anything else. */
 export function numbersIn(text: string | null): number[] {
   const numbers = (text ?? '').split(',').filter((one) => /^\d{1,4}$/.test(one));
   return [...new Set(numbers.map(Number))].toSorted((a, b) => a - b).slice(0, MOST_VALUES);
 }
 
-/** Codes of gun types or games in order, each once. */
+/** Parses codes of gun types or games, sorted and without duplicates. */
 export function codesIn(text: string | null): string[] {
   const codes = (text ?? '').split(',').filter((one) => /^[\w.]{1,12}$/.test(one));
   return [...new Set(codes)].toSorted().slice(0, MOST_VALUES);
@@ -89,7 +89,7 @@ export function nameIn(text: string | null): string {
   return (text ?? '').trim().slice(0, LONGEST_NAME);
 }
 
-/** Letters and digits alone, small, as the server compares names: `MP-5` is `mp5`. */
+/** Normalizes a name as the server does, lowercase letters and digits only: `MP-5` is `mp5`. */
 export function squeeze(name: string): string {
   return Array.from(name.replace(/[^\p{Alphabetic}\p{N}]/gu, ''), (letter) => letter.toLowerCase())
     .slice(0, LONGEST_NAME)
@@ -106,7 +106,7 @@ export function listFilterIn(search: URLSearchParams): ListFilter {
   };
 }
 
-/** A query in which lists stay readable; empty without anything to say. */
+/** Builds a query string with readable lists; empty without values. */
 export function queryOf(pairs: Record<string, string | number | readonly (string | number)[] | null>): string {
   const texts = Object.entries(pairs).map(([key, value]): [string, string] => [
     key,
@@ -120,22 +120,22 @@ export function listQuery({ ranges, types, name, preset }: ListFilter): string {
   return queryOf({ range: ranges, type: types, q: name, preset });
 }
 
-/** What is asked for: the ranges of the preset, or the chosen ones. */
+/** Returns the ranges to request: those of the preset, or the selected ones. */
 export function wantedRanges({ ranges, preset }: ListFilter): readonly number[] {
   return PRESETS.find(({ id }) => id === preset)?.ranges ?? ranges;
 }
 
-/** How many filters are on; a name, a preset and each kind of choice count once. */
+/** Counts the active filters; a name, a preset and each kind of choice count once. */
 export function activeFilters({ ranges, types, name, preset }: ListFilter): number {
   return [ranges.length > 0 || preset !== null, types.length > 0, name !== ''].filter(Boolean).length;
 }
 
-/** Presets that would find something in a list, and the chosen one whatever it finds. */
+/** Returns presets that match a list, and the selected one. */
 export function presetsFor(ranges: readonly Pick<NamedRange, 'id'>[], chosen: number | null) {
   return PRESETS.filter((preset) => preset.id === chosen || ranges.some(({ id }) => preset.ranges.some((one) => one === id)));
 }
 
-/** Index of the build that the hash of a gun's page names by its short link; the best one otherwise. */
+/** Returns the index of the build whose code is in the hash; the best build by default. */
 export function buildInHash(hash: string, builds: readonly Pick<RangeEntry, 'share'>[]): number {
   const code = decodeHash(hash);
   return Math.max(
@@ -144,7 +144,7 @@ export function buildInHash(hash: string, builds: readonly Pick<RangeEntry, 'sha
   );
 }
 
-/** The best build is the bare address. */
+/** Returns the hash of a build; the best one has none. */
 export function buildHash(builds: readonly Pick<RangeEntry, 'share'>[], index: number): string {
   return index > 0 ? `#${builds[index]?.share ?? ''}` : '';
 }
@@ -155,7 +155,7 @@ export interface Group {
   items: readonly LoadoutItem[];
 }
 
-/** The categories that have something in them, the best first. */
+/** Returns the non-empty categories, the best first. */
 export function groupsIn({ items, categories }: Pick<ListAnswer, 'items' | 'categories'>): Group[] {
   return CATEGORIES.map((key) => ({
     key,

@@ -3,23 +3,23 @@ import type { Lang } from '@/shared/i18n/langs';
 import { formatNumber } from '@/shared/i18n/format';
 import { decodeHash } from '@/shared/ui/hashTabs';
 
-/** Notes are asked for when nothing of their filter has changed for so long. */
+/** The debounce of the filter. */
 export const SETTLE_MS = 400;
 
-/** The patch that the hash names, `game:season:date`; empty for the newest, and for what is no name of a patch. */
+/** Parses the patch in the hash, `game:season:date`; empty for the newest and for invalid values. */
 export function patchInHash(hash: string): string {
   const name = decodeHash(hash);
   return /^[a-z0-9]{2,4}:s\d{1,2}:\d{4}-\d{2}-\d{2}$/.test(name) ? name : '';
 }
 
-/** Whether a patch can be chosen at all: the name may be an old or a mistyped one. */
+/** Whether a patch exists: the hash may be outdated or mistyped. */
 export function isKnownPatch(groups: readonly PatchGroup[], patch: string): boolean {
   return groups.some(({ children }) => children.some(({ value }) => value === patch));
 }
 
 export type Figures = { from: string | null; to: string } | { by: string };
 
-/** "27 → 28", "250 ms → 258 ms", "→ 90 m", "-15 %", "+2 ms"; null for a change without figures. */
+/** Formats a change: "27 → 28", "250 ms → 258 ms", "→ 90 m", "-15 %", "+2 ms"; null without values. */
 export function figures(line: Pick<ChangeLine, 'from' | 'to' | 'percent' | 'by' | 'unit'>, lang: Lang): Figures | null {
   const { from, to, percent, by, unit } = line;
   const signed = { maximumFractionDigits: 3, signDisplay: 'exceptZero' } as const;

@@ -1,6 +1,6 @@
 import { type Layout, type Routes, usual } from '@/shared/lib/route';
 
-/** The page of a gun has the looks of its game. */
+/** A gun page uses the layout of its game. */
 const gun = <Game extends string>(game: Game, layout: Layout = 'default') => ({ ...usual, path: `/${game}/:gun`, layout }) as const;
 
 export const routes = {

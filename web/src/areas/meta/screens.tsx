@@ -10,7 +10,7 @@ import { WEAPON_TEXTS } from './weaponTexts';
 
 const shared = { namespaces: ['meta', 'armory'] } as const;
 
-/** Guns of a list that search engines are told of; the page has all of them. */
+/** The maximum number of guns in the structured data; the page has all of them. */
 const MOST_LISTED = 20;
 
 const hubCrumb = ({ t, paths }: Pick<HeadContext, 't' | 'paths'>) => ({ name: t('hub.title', { ns: 'meta' }), path: paths.meta() });

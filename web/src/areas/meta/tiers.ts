@@ -30,7 +30,7 @@ export function activeTierFilters({ games, types, ranges, name }: TierFilter): n
   return [games.length > 0, types.length > 0, ranges.length > 0, name !== ''].filter(Boolean).length;
 }
 
-/** The five letters take the five colours of the lists. */
+/** The five tiers use the five category colors. */
 export const TIER_COLOURS: Record<Tier, string> = {
   s: 'var(--tier-absolute)',
   a: 'var(--tier-meta)',

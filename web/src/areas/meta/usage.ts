@@ -1,4 +1,4 @@
-/** Which matches tell something of a list or of a gun, and what. */
+/** Selects the matches that apply to a list or a gun. */
 import type { UsageAnswer, UsedGun } from '@/shared/api/schema';
 import type { List } from './model';
 
@@ -6,12 +6,15 @@ type Warzone = 'wz1' | 'wz2';
 
 const WARZONE_OF: Readonly<Partial<Record<string, Warzone>>> = { mw: 'wz1', cw: 'wz1', vg: 'wz1', wz1: 'wz1', mw2: 'wz2', wz2: 'wz2' };
 
-/** The Warzone in which the guns of a game are carried; none for games that came after the matches we know. */
+/** Returns the Warzone that has the guns of a game; null for games newer than the known matches. */
 export const warzoneOf = (game: string): Warzone | null => WARZONE_OF[game] ?? null;
 
 export const warzoneOfList = (list: List): Warzone | null => (list === 'wz1' || list === 'wz2' ? list : null);
 
-/** A gun has a page in its own game and may have one in a Warzone: there the name alone counts, on either side. */
+/**
+ * Returns the usage of a gun. A gun has a page in its own game and may have one in a Warzone, where only the slug is
+ * compared.
+ */
 export function usageOf(usage: Pick<UsageAnswer, 'guns'> | undefined, game: string, slug: string): UsedGun | null {
   const named = usage?.guns.filter((gun) => gun.slug === slug) ?? [];
   const warzone = warzoneOf(game);
@@ -19,7 +22,7 @@ export function usageOf(usage: Pick<UsageAnswer, 'guns'> | undefined, game: stri
   return same ?? (game === warzone ? (named[0] ?? null) : null);
 }
 
-/** `vg-3` is the third season of that game's year. */
+/** Parses `vg-3`: the third season of that game's year. */
 export function seasonIn(key: string): { era: string; number: string } {
   const [era = '', number = ''] = key.split('-');
   return { era, number };

@@ -1,7 +1,7 @@
 import { useLocation } from '@/shared/lib/router';
 import { splitLocale } from '@/shared/paths';
 
-/** The first word of a gun page's address: each game has a route, since each may have a layout, and so no parameter. */
+/** Returns the game in the URL of a gun page. Not a route parameter, because each game has its own route and layout. */
 export function useGame(): string {
   return splitLocale(useLocation().pathname).path.split('/')[1] ?? '';
 }

@@ -4,7 +4,10 @@ import { formatDate } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { WARZONE } from './model';
 
-/** "Warzone · Verdansk · Season 4 Reloaded · 30 June 2020": seasons begin again every year, and the map tells the years apart. */
+/**
+ * Formats "Warzone · Verdansk · Season 4 Reloaded · 30 June 2020": season numbers repeat every year, and the map
+ * distinguishes the years.
+ */
 export function usePatchTitle(): (patch: PatchHead) => string {
   const { t } = useTranslation('meta');
   const lang = useLang();

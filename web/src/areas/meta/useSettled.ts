@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for a while; the first one at once. */
+/** Debounces a value; the first one is returned at once. */
 export function useSettled<T extends string>(value: T, delay: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

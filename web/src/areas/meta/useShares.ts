@@ -7,7 +7,7 @@ import { useHydrated } from '@/shared/ui/useHydrated';
 import type { List } from './model';
 import { usageOf, warzoneOfList } from './usage';
 
-/** How many players carry each gun of a list, in words; and how many matches say so. Nothing until the browser has asked. */
+/** Returns the pick rates of a list, formatted, and the number of matches. Empty until the browser has fetched them. */
 export function useShares(list: List) {
   const lang = useLang();
   const warzone = warzoneOfList(list);

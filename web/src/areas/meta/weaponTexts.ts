@@ -1,4 +1,4 @@
-/** The page of a weapon exists in English only; everything around it speaks the reader's language. */
+/** Weapon page texts, in English only; everything around them is in the user's language. */
 export const WEAPON_TEXTS = {
   title: (gun: string) => `Best ${gun} loadout`,
   description: (gun: string) => `Every ${gun} build of our meta lists in one place: attachments, range and tier for each game.`,

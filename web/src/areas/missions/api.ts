@@ -3,7 +3,7 @@ import { send } from '@/shared/api/client';
 import type { MissionAnswer, MissionListAnswer } from '@/shared/api/schema';
 import type { Lang } from '@/shared/i18n/langs';
 
-/** All missions of all seasons; the page itself filters them. */
+/** Fetches all missions of all seasons; the page filters them. */
 export const missionsCall = (lang: Lang) =>
   call('/api/tools/map/missions/init/v2', { query: { lang }, required: true }) as Call<MissionListAnswer>;
 export const missionCall = (slug: string, lang: Lang) =>
@@ -13,10 +13,10 @@ export const keysCall = (lang: Lang) => call('/api/tools/map/dmz_keys/init', { q
 export const upgradesCall = (lang: Lang) => call('/api/tools/map/dmz-upgrades-main', { query: { lang }, required: true });
 export const typeCall = (type: string, lang: Lang) =>
   call('/api/tools/map/dmz-upgrades/{type}', { path: { type }, query: { lang }, required: true });
-/** Every item with who asks for how many of it. */
+/** Fetches every item with the missions, recipes and upgrades that need it. */
 export const itemsCall = (lang: Lang) => call('/api/missions/items', { query: { lang }, required: true });
 export const guideCall = (lang: Lang) => call('/api/missions/guide', { query: { lang }, required: true });
 
-/** What a player knows of the tasks of a mission; people read it before it is shown. */
+/** Suggests the tasks of a mission; moderators review it first. */
 export const suggestTasks = (mission: string, text: string) =>
   send((api) => api.POST('/api/maps/reports', { body: { kind: 'tasks', map: 'al-mazrah', mission, text } }));

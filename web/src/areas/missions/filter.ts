@@ -1,4 +1,4 @@
-/** What of a list is shown: in the address, and by these rules. */
+/** The filters of the lists: parsing, serializing and matching. */
 import type { Values } from '@/shared/progress';
 import { finds, isDone, isMarked } from './model';
 import type { Mission } from './types';
@@ -17,7 +17,7 @@ const numberIn = (search: URLSearchParams, key: string): string => {
   return NUMBER.test(text) ? text : '';
 };
 
-/** Keys without a value are left out. */
+/** Omits empty values. */
 function queryOf(pairs: Readonly<Record<string, string>>): string {
   const given = Object.entries(pairs).filter(([, text]) => text !== '');
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
@@ -75,7 +75,7 @@ interface Group<M> {
   missions: M[];
 }
 
-/** By season and faction, in the order in which they come. */
+/** Groups by season and faction, in the given order. */
 export function grouped<M extends Filtered>(missions: readonly M[]): Group<M>[] {
   const groups = new Map<string, Group<M>>();
   for (const mission of missions) {
@@ -87,7 +87,7 @@ export function grouped<M extends Filtered>(missions: readonly M[]): Group<M>[] 
   return [...groups.values()];
 }
 
-/** A name and a map: keys and recipes. */
+/** Name and map: keys and recipes. */
 export interface PlaceFilter {
   name: string;
   map: string;
@@ -98,7 +98,7 @@ export const PLACE_KEYS = ['m', 's'] as const;
 export const placeFilterIn = (search: URLSearchParams): PlaceFilter => ({ name: textIn(search, 's'), map: slugIn(search, 'm') });
 export const placeFilterQuery = ({ name, map }: PlaceFilter): string => queryOf({ m: map, s: name });
 
-/** A search and how cards stand: upgrades. */
+/** Search and layout: upgrades. */
 export interface ViewFilter {
   name: string;
   view: 'grid' | 'line';
@@ -113,7 +113,7 @@ export const viewFilterQuery = ({ name, view }: ViewFilter): string => queryOf({
 
 export interface NeedFilter {
   name: string;
-  /** What is there in full is left out. */
+  /** Hides complete items. */
   hide: boolean;
 }
 

@@ -2,8 +2,8 @@ import { createProgress } from '@/shared/progress/create';
 import { waysTo } from '@/shared/progress/wire';
 
 /**
- * `missions`: done, and marked the ones that are followed. `upgrades`: counts of their tasks, and marked the favourites.
- * `items`: how many there are in the stash, and marked the recipes that are followed.
+ * `missions`: completed, and marked if tracked. `upgrades`: task counts, and marked favorites. `items`: counts in the
+ * stash, and marked recipes that are tracked.
  */
 export const LISTS = ['missions', 'upgrades', 'items'] as const;
 

@@ -5,7 +5,7 @@ export const routes = {
   'missions.need': { ...usual, index: false, path: '/missions/need' },
   'missions.recipes': { ...usual, path: '/missions/recipes' },
   'missions.guide': { ...usual, path: '/missions/guide' },
-  // Which there are is content; to every other word the answer is 404.
+  // The valid slugs are content; all others respond with 404.
   'missions.mission': { ...usual, path: '/missions/:slug' },
   'missions.keys': { ...usual, path: '/dmz-keys' },
   'missions.upgrades': { ...usual, path: '/dmz-upgrades-tracker' },

@@ -1,4 +1,4 @@
-/** The answers of the calls, by the names they have here. */
+/** Response types of the API under their local names. */
 export type {
   GuideSection,
   ItemFor as Use,

@@ -8,10 +8,10 @@ const part = ({ username, platform, game }: Who) => ({ username, platform, game 
 
 export const profileCall = (who: Who, lang: Lang) =>
   call('/api/profile/{username}/{platform}/{game}', { path: part(who), query: { lang }, required: true });
-/** The same answer, on a page that lives without it. */
+/** The same response, on a page that does not depend on it. */
 export const comparedCall = (who: Who, lang: Lang) => ({ ...profileCall(who, lang), required: false });
 
-/** `before` is where the page before ended. */
+/** `before` is the cursor of the previous page. */
 export const matchesCall = (who: Who, lang: Lang, filter: HistoryFilter, before?: string) => {
   const { mode, map, squad, won, with: mate } = filter;
   const some = { mode: mode ?? undefined, map: map ?? undefined, squad: squad ?? undefined, won: won || undefined };
@@ -24,7 +24,7 @@ export const trendCall = (who: Who, scope: string) =>
   call('/api/players/trend/{username}/{platform}/{game}', { path: part(who), query: { scope } });
 export const teammatesCall = (who: Who) => call('/api/players/teammates/{username}/{platform}/{game}', { path: part(who) });
 
-/** Names that begin with, or nearly are, what was typed. */
+/** Searches names that start with the text or are similar to it. */
 export const namesCall = (platform: Platform, username: string, game_version: string) =>
   call('/api/v2/type/{platform}/{username}/{game_version}', { path: { platform, username, game_version } });
 
@@ -32,7 +32,7 @@ type Named = Pick<Who, 'platform' | 'username'>;
 
 export const refresh = ({ username, platform, game }: Who) =>
   send((api) => api.POST('/api/players/refresh', { body: { username, platform, game } }));
-/** `key` names the press: sent again after a lost answer, it does not take back what it did. */
+/** `key` is the idempotency key: a repeated request does not toggle back. */
 export const toggleFavorite = ({ username, platform }: Named, key: string) =>
   send((api) => api.POST('/api/user/favorite', { body: { username, platform }, params: { header: { 'Idempotency-Key': key } } }));
 export const setMyProfile = ({ username, platform }: Named) =>

@@ -7,7 +7,7 @@ describe('whose profile an address means', () => {
       { game: 'wz2', platform: 'psn', username: 'Mo' },
       { game: 'wz2', platform: 'psn', username: 'Mo' },
     ],
-    // The short address, which cards of streamers use.
+    // The short URL, which streamer cards use.
     [
       { platform: 'battle', username: 'mo#1234' },
       { game: 'wz1', platform: 'battle', username: 'mo#1234' },

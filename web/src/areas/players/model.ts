@@ -1,4 +1,4 @@
-/** What all screens of players and matches agree on; no React, no requests. */
+/** The model shared by all player and match pages; no React, no requests. */
 import { routes } from './routes';
 
 export const PLATFORMS = routes['players.profile'].values.platform;
@@ -15,42 +15,42 @@ const isGame = (text: string): text is Game => GAMES.some((game) => game === tex
 
 export const platformName = (platform: string): string => (isPlatform(platform) ? PLATFORM_NAMES[platform] : platform);
 
-/** A player by one of the names that platforms know. */
+/** A player by platform and name. */
 export interface Named {
   platform: string;
   username: string;
 }
 
-/** Whose profile it is, as the address has it. */
+/** The player in the URL. */
 export interface Who extends Named {
   game: Game;
   platform: Platform;
 }
 
-/** On the short address of a profile the game is the first Warzone. */
+/** Parses the player in the URL. On the short URL the game is the first Warzone. */
 export function whoIn(params: Readonly<Partial<Record<string, string>>>): Who {
   const { game = '', platform = '', username = '' } = params;
   return { game: isGame(game) ? game : 'wz1', platform: isPlatform(platform) ? platform : 'acti', username };
 }
 
-/** The clan tag; null for players without one, whose tag says so. */
+/** Returns the clan tag; null for none, including the server's `emptytag`. */
 export const clanTag = (tag: string | null | undefined): string | null => (!tag || tag === 'emptytag' ? null : tag);
 
 const DONE = 2;
 
-/** Whether all of a match has been worked through; until then it is shown as placeholders. */
+/** Whether a match is fully processed; until then it is shown as placeholders. */
 export const isDone = ({ full_process }: { full_process: number }): boolean => full_process === DONE;
 
-/** A match in a list leads to its page only when there is something to see. */
+/** Whether a match in a list has a page to link to. */
 export const canOpen = (match: { link: boolean; full_process: number }): boolean => match.link && isDone(match);
 
-/** Worst to best: what the server calls a gradient. */
+/** Worst to best: the server's `grad`. */
 export const GRADES = [0, 1, 2, 3, 4] as const;
 export type Grade = (typeof GRADES)[number];
 
 export const gradeOf = (grad: number | null | undefined): Grade | null => GRADES.find((grade) => grade === grad) ?? null;
 
-/** The server compares names without regard to case. */
+/** Normalizes names for comparison: the server ignores case. */
 const fold = (name: string) => name.normalize('NFKC').toLowerCase();
 
 export const isSame = (one: Named, other: Named): boolean => one.platform === other.platform && fold(one.username) === fold(other.username);

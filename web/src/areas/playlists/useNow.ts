@@ -5,7 +5,7 @@ function watch(onTick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Unix seconds, to the minute. None in the server and on the first paint, which know no clock. */
+/** Returns Unix seconds, rounded to the minute. Null on the server and during hydration. */
 export function useNow(): number | null {
   return useSyncExternalStore(
     watch,

@@ -6,12 +6,12 @@ export type LegalDocument = 'privacy-policy' | 'terms';
 
 export const faqCall = (lang: Lang) => call('/api/faq', { query: { lang }, required: true });
 export const legalCall = (doc: LegalDocument) => call('/api/legal/{doc}', { path: { doc }, required: true });
-/** Cards need no content, and the answer is part of the document. */
+/** Omits the content, which cards do not need: the response is embedded in the document. */
 export const postsCall = (lang: Lang) => call('/api/blog-posts', { query: { lang, short: true } });
-/** The front page shows a few. */
+/** The home page shows three. */
 export const newestPostsCall = (lang: Lang) => call('/api/blog-posts', { query: { lang, short: true, newest: 3 } });
 export const postCall = (slug: string, lang: Lang) => call('/api/blog-posts/{slug}', { path: { slug }, query: { lang }, required: true });
-/** Says whether the form is open. The page asks it before every request, too. */
+/** Whether the form is open. `requestMw2News` checks it again before sending. */
 export const mw2Call = call('/api/mw2/subscribe');
 
 export type Post = NonNullable<ReturnType<typeof postCall>['answer']>['post'];

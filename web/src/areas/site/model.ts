@@ -1,4 +1,4 @@
-/** Rules of the site's own pages; no React, no requests. */
+/** The model of the site's own pages; no React, no requests. */
 import { plainText } from './plainText';
 
 export interface Heading {
@@ -13,7 +13,7 @@ function anchor(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Gives every second-level heading an anchor, and lists them: the contents of a long text. */
+/** Adds an id to every second-level heading, and returns the table of contents. */
 export function withContents(html: string): { html: string; contents: Heading[] } {
   const contents: Heading[] = [];
   const marked = html.replace(/<h2(\s[^>]*)?>([\s\S]*?)<\/h2>/g, (whole, attributes: string | undefined, inner: string) => {
@@ -42,16 +42,16 @@ export type Piece = { html: string; gun?: undefined } | { gun: string };
 
 const FIGURE = /<figure data-gun="([^"]*)"><\/figure>/;
 
-/** The text of a post, cut where guns belong. */
+/** Splits the HTML of a post at its gun figures. */
 export function piecesOf(html: string): Piece[] {
-  // What the pattern remembers stands between what it parts.
+  // `split` includes the captured groups at odd indexes.
   return html.split(FIGURE).flatMap((piece, index): Piece[] => {
     if (index % 2 === 1) return [{ gun: piece }];
     return piece.trim() ? [{ html: piece }] : [];
   });
 }
 
-/** The newest posts first, without the one being read. */
+/** Returns the newest posts, without the current one. */
 export function otherPosts<T extends { slug: string; date_published: number }>(posts: readonly T[], count: number, except?: string): T[] {
   return posts
     .filter((post) => post.slug !== except)

@@ -1,4 +1,4 @@
-/** This page exists in English only, in every locale; so its words are here and not among the translated texts. */
+/** Texts of this page, English in every locale, so they are not among the translations. */
 export const MW2_TEXTS = {
   kicker: 'Coming soon',
   title: 'Modern Warfare II',

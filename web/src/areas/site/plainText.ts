@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 
-/** Markup as a line of text, cut at a word. */
+/** Converts HTML to a line of text, truncated at a word. */
 export function plainText(html: string, limit = Number.POSITIVE_INFINITY): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

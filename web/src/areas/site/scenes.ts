@@ -1,2 +1,2 @@
-/** The picture of the home page's first screen, drawn by the server into the page: see `Still`. */
+/** The hero picture of the home page, rendered by the server: see `Still`. */
 export const HERO_SCENE = 'areas/site/stills/HeroScene.tsx';

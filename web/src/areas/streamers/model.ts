@@ -1,4 +1,4 @@
-/** Rules of the list of streamers; no React, no requests. */
+/** The model of the streamers list; no React, no requests. */
 import type { StreamerCard, StreamersAnswer, StreamLanguage } from '@/shared/api/schema';
 import { routes } from './routes';
 
@@ -31,20 +31,20 @@ export function filterQuery({ name, lang }: Filter): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** Letters and digits alone, small, as the server compares names. */
+/** Normalizes a name as the server does: lowercase letters and digits only. */
 export function squeeze(name: string): string {
   return Array.from(name.replace(/[^\p{Alphabetic}\p{N}]/gu, ''), (letter) => letter.toLowerCase())
     .slice(0, LONGEST_NAME)
     .join('');
 }
 
-/** Everybody who was found, those on air first. */
+/** Returns all streamers, live ones first. */
 export function everyone({ wz, other }: Pick<StreamersAnswer, 'wz' | 'other'>): StreamerCard[] {
   const [live, rest] = [other.filter((card) => card.live), other.filter((card) => !card.live)];
   return [...wz, ...live, ...rest];
 }
 
-/** What the list of those on air has to say in the place of cards. */
+/** Returns the state of the live list. */
 export function liveState({ wz, live_source: source, updated_at: at }: Pick<StreamersAnswer, 'wz' | 'live_source' | 'updated_at'>) {
   if (!source) return 'unset';
   if (typeof at !== 'number') return 'away';
@@ -63,7 +63,7 @@ export const SOCIAL_NAMES: Record<(typeof SOCIALS)[number], string> = {
   discord: 'Discord',
 };
 
-/** A letter or two in the place of a picture. */
+/** Returns one or two initials in place of a picture. */
 export function monogram(name: string): string {
   const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const capitals = name.match(/\p{Lu}/gu) ?? [];

@@ -1,25 +1,25 @@
-/** Rules of progress; no React, no requests. */
+/** The model of progress; no React, no requests. */
 import { type Change, markOf, type Values } from '@/shared/progress';
 import type { Camo, CamoWeapon, Tab } from './types';
 
-/** Nobody has done anything. */
+/** Empty progress. */
 export const NOTHING: Values = new Map();
 
 type Challenge = Pick<Camo, 'id' | 'pattern'> & { unlock: { amount?: number | null } };
 
 interface Owner<C extends Challenge = Challenge> {
-  /** Of one weapon, in the order in which they are earned. */
+  /** The camouflages of a weapon, in the order in which they are earned. */
   camouflages: readonly C[];
 }
 
 const FLAGS = ['is_gold', 'is_platinum', 'is_polyatomic', 'is_orion'] as const;
 
-/** Which of the master steps a challenge is, from 0; -1: none. */
+/** Returns the master step of a challenge, from 0; -1 for none. */
 const stepOf = (camouflage: Pick<Camo, (typeof FLAGS)[number]>): number => FLAGS.findIndex((flag) => camouflage[flag]);
 
 /**
- * All weapons of a tab, in their order, whether or not the answer was somebody's own. A step may look different on some of
- * them, as the last reticle does; here it has one pattern.
+ * Returns all weapons of a tab in order, for guests and users alike. Replaces pattern variants of a step with the
+ * step's own pattern.
  */
 export function weaponsIn({ data, tracker: { steps } }: Tab): CamoWeapon[] {
   const known = new Set(steps.map(({ id }) => id));
@@ -32,12 +32,12 @@ export function weaponsIn({ data, tracker: { steps } }: Tab): CamoWeapon[] {
     .map((weapon) => ({ ...weapon, camouflages: weapon.camouflages.map(named) }));
 }
 
-/** What a count runs to; challenges that are done at one stroke have none. */
+/** Returns the required count; 1 for challenges without one. */
 export const amountOf = ({ unlock }: Pick<Challenge, 'unlock'>): number => Math.max(unlock.amount ?? 1, 1);
 
 export const isDone = ({ id }: Pick<Challenge, 'id'>, values: Values): boolean => values.get(id) === true;
 
-/** How far a challenge is. Whatever was counted, only a tick is all of it. */
+/** Returns the count of a challenge. Only a tick counts as complete. */
 export function countOf(challenge: Challenge, values: Values): number {
   const value = values.get(challenge.id) ?? false;
   if (value === true) return amountOf(challenge);
@@ -46,7 +46,7 @@ export function countOf(challenge: Challenge, values: Values): number {
 
 export const doneIn = ({ camouflages }: Owner, values: Values): number => camouflages.filter((one) => isDone(one, values)).length;
 
-/** Whole and rounded; only what is complete is 100. */
+/** Returns a rounded percentage; 100 only if complete. */
 export function percent(part: number, of: number): number {
   if (of <= 0 || part <= 0) return 0;
   return part >= of ? 100 : Math.min(Math.round((part / of) * 100), 99);
@@ -55,7 +55,7 @@ export function percent(part: number, of: number): number {
 export const isComplete = (weapon: Owner, values: Values): boolean =>
   weapon.camouflages.length > 0 && weapon.camouflages.every((one) => isDone(one, values));
 
-/** Those of which anything is ticked, counted or marked, by their ids. */
+/** Returns the ids of weapons with any progress or mark. */
 export const touchedIn = (weapons: readonly (Owner & { info: { id: string } })[], values: Values): string[] =>
   values.size === 0
     ? []
@@ -63,20 +63,20 @@ export const touchedIn = (weapons: readonly (Owner & { info: { id: string } })[]
         .filter(({ info, camouflages }) => values.has(markOf(info.id)) || camouflages.some(({ id }) => values.has(id)))
         .map(({ info }) => info.id);
 
-/** What to do next; none when nothing is left. */
+/** Returns the next open challenge; undefined if all are done. */
 export const nextOf = <C extends Challenge>({ camouflages }: Owner<C>, values: Values): C | undefined =>
   camouflages.find((one) => !isDone(one, values));
 
-/** Ticking a challenge ticks the earlier ones of its weapon, unticking it the later ones: each is earned after the one before. */
+/** Ticks a challenge and all before it, or unticks it and all after it: they are earned in order. */
 export function tick({ camouflages }: Owner, values: Values, id: string, state: boolean): Change[] {
   const place = camouflages.findIndex((one) => one.id === id);
   if (place < 0) return [];
   const touched = state ? camouflages.slice(0, place + 1) : camouflages.slice(place);
-  // What was counted of a later one stays counted.
+  // Counts of the following challenges stay.
   return touched.filter((one) => one.id === id || isDone(one, values) !== state).map((one) => ({ id: one.id, value: state }));
 }
 
-/** A count: the full amount is a tick, less takes a tick back. */
+/** Sets a count: the full amount is a tick, less removes a tick. */
 export function countTo(weapon: Owner, values: Values, id: string, count: number): Change[] {
   const challenge = weapon.camouflages.find((one) => one.id === id);
   if (!challenge) return [];
@@ -90,17 +90,20 @@ export function countTo(weapon: Owner, values: Values, id: string, count: number
 
 interface Step {
   id: string;
-  /** No weapon has a challenge for it: it comes when enough of them have the step before. */
+  /** Not a challenge of a weapon: unlocked when enough weapons have the previous step. */
   earned?: boolean;
 }
 
 interface Standing<S extends Step> {
-  /** Percent of what the last master camouflage asks for: of the best weapons, as many as it needs. */
+  /**
+   * Percent of the challenges that the last master camouflage requires: those of the most complete weapons, as many as
+   * it needs.
+   */
   percent: number;
-  /** How many of these weapons have all. */
+  /** The number of complete weapons among these. */
   complete: number;
   required: number;
-  /** How many weapons have each master camouflage; more than needed do not count. */
+  /** The number of weapons per master camouflage, capped at the required number. */
   steps: (S & { count: number })[];
 }
 
@@ -127,22 +130,22 @@ export function standing<S extends Step>(
   };
 }
 
-/** Whether the weapon has a camouflage. */
+/** Whether a weapon has a camouflage. */
 const has = ({ camouflages }: Owner, pattern: string, values: Values): boolean =>
   camouflages.some((one) => one.pattern === pattern && isDone(one, values));
 
-/** Whether the weapon can have it and has not. */
+/** Whether a weapon can have a camouflage but does not. */
 export const misses = ({ camouflages }: Owner, pattern: string, values: Values): boolean =>
   camouflages.some((one) => one.pattern === pattern && !isDone(one, values));
 
 interface Work {
-  /** Challenges up to that camouflage. */
+  /** The number of challenges up to that camouflage. */
   challenges: number;
-  /** And what is missing in all their counts. */
+  /** The sum of their missing counts. */
   amount: number;
 }
 
-/** What is still to be done for a camouflage; undefined for a weapon that cannot have it. */
+/** Returns the open challenges up to a camouflage; undefined for a weapon without it. */
 export function openTo<C extends Challenge>({ camouflages }: Owner<C>, pattern: string, values: Values): C[] | undefined {
   const place = camouflages.findIndex((one) => one.pattern === pattern);
   if (place < 0) return undefined;
@@ -150,13 +153,13 @@ export function openTo<C extends Challenge>({ camouflages }: Owner<C>, pattern: 
   return camouflages.slice(0, place + 1).filter((one) => !isDone(one, values));
 }
 
-/** And how much that is. */
+/** Returns the amount of that work. */
 export function workTo(weapon: Owner, pattern: string, values: Values): Work | undefined {
   const open = openTo(weapon, pattern, values);
   return open && { challenges: open.length, amount: open.reduce((sum, one) => sum + amountOf(one) - countOf(one, values), 0) };
 }
 
-/** Those that can have it, the ones with the least work first; what costs the same stays in its order. */
+/** Sorts weapons that can have a camouflage by the remaining work; stable for ties. */
 export function byWork<W extends Owner>(weapons: readonly W[], pattern: string, values: Values): { weapon: W; work: Work }[] {
   return weapons
     .flatMap((weapon) => {
@@ -166,6 +169,6 @@ export function byWork<W extends Owner>(weapons: readonly W[], pattern: string, 
     .toSorted((a, b) => a.work.challenges - b.work.challenges || a.work.amount - b.work.amount);
 }
 
-/** The best master camouflage that a weapon has, for its picture. */
+/** Returns the best master camouflage of a weapon, for its picture. */
 export const bestStep = <C extends Challenge>({ camouflages }: Owner<C>, steps: readonly Step[], values: Values): C | undefined =>
   camouflages.findLast((one) => isDone(one, values) && steps.some((step) => step.id === one.pattern));

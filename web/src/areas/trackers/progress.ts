@@ -1,7 +1,7 @@
 import { createProgress } from '@/shared/progress/create';
 import { waysTo } from '@/shared/progress/wire';
 
-/** What is ticked, counted and put on top in every tracker; the lists are those of the tabs: `bo6mp`, `bo6mp_mastery`. */
+/** Ticks, counts and pinned weapons of all trackers; one list per tab: `bo6mp`, `bo6mp_mastery`. */
 export const progress = createProgress({
   name: 'trackers',
   ...waysTo({

@@ -7,7 +7,7 @@ export type TrackerGame = Answer<typeof trackersCall>['games'][number];
 export type TrackerCard = TrackerGame['trackers'][number];
 export type MasterCamo = TrackerCard['masters'][number];
 
-/** All weapons of a list and what the list itself is about. */
+/** All weapons of a list, and the list's own data. */
 export type Tab = Answer<typeof initCall>;
 export type CamoWeapon = Tab['data']['unselected'][number];
 export type Camo = CamoWeapon['camouflages'][number];
@@ -15,5 +15,5 @@ export type Camo = CamoWeapon['camouflages'][number];
 export type Shared = Answer<typeof sharedCall>;
 export type SharedTracker = Shared['trackers'][number];
 export type MyShare = NonNullable<NonNullable<(typeof myShareCall)['answer']>['share']>;
-/** A file as the server has read it. */
+/** A file as parsed by the server. */
 export type ReadFile = Awaited<ReturnType<typeof readProgress>>;

@@ -2,12 +2,12 @@ import { call } from '@/shared/api/call';
 import { send } from '@/shared/api/client';
 import type { Lang } from '@/shared/i18n/langs';
 
-/** The social networks that this installation can sign in with. */
+/** The social networks that this installation offers for sign-in. */
 export const providersCall = call('/api/auth/providers');
 
 export type Credentials = { email: string; password: string };
 
-/** Answers with a token for clients without cookies; browsers get theirs as one. */
+/** Signs in or up. The response has a token for clients without cookies; browsers get a cookie. */
 export function authenticate(type: 'signin' | 'signup', { email, password }: Credentials, lang: Lang) {
   return send((api) => api.POST('/api/user/auth', { body: { type, email: email.trim(), password, lang } }));
 }

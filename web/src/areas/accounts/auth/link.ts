@@ -1,4 +1,4 @@
-/** What a link from a mail carries behind its `#`. */
+/** The token and e-mail address in the fragment of a mail link. */
 export type MailLink = { token: string; email: string };
 
 export type MailPage = 'confirm-email' | 'reset-password';
@@ -11,12 +11,12 @@ export function linkIn(hash: string): MailLink | null {
 
 const placeOf = (page: MailPage) => `hotdrop-link-${page}`;
 
-/** Only for this tab, and only until it has worked: whoever has to sign in first comes back without it. */
+/** Stores the link in `sessionStorage` until it has been used, so that it survives a detour to the sign-in page. */
 export function keepLink(page: MailPage, link: MailLink): void {
   try {
     sessionStorage.setItem(placeOf(page), JSON.stringify(link));
   } catch {
-    // Then it works as long as the page stays.
+    // Storage is unavailable: the link works until the page is closed.
   }
 }
 
@@ -33,6 +33,6 @@ export function dropLink(page: MailPage): void {
   try {
     sessionStorage.removeItem(placeOf(page));
   } catch {
-    // What cannot be reached is as good as gone.
+    // Storage is unavailable: nothing to remove.
   }
 }

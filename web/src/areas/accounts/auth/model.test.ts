@@ -29,10 +29,10 @@ describe('signing up', () => {
     ['correct horse', {}],
     ['', { password: 'password_required' }],
     ['1234567', { password: 'password_short' }],
-    // Eight characters to the eye, though more in memory; and seven that are more than eight in memory.
+    // Eight code points that take more code units; and seven code points that take more than eight units.
     ['🪂🪂🪂🪂🪂🪂🪂🪂', {}],
     ['🪂🪂🪂🪂🪂🪂🪂', { password: 'password_short' }],
-    // Seven letters, whose accents were typed apart.
+    // Seven letters with combining accents.
     ['e\u0301'.repeat(7), { password: 'password_short' }],
     ['x'.repeat(128), {}],
     ['x'.repeat(129), { password: 'password_long' }],
@@ -50,7 +50,7 @@ describe('a new password', () => {
     ['correct horse', 'correct horse', {}],
     ['caf\u00e9 noir', 'cafe\u0301 noir', {}],
     ['correct horse', 'correct house', { password_confirmation: 'password_mismatch' }],
-    // One thing at a time: a password that is refused need not be repeated.
+    // One problem at a time: an invalid password need not match its confirmation.
     ['short', '', { password: 'password_short' }],
   ])('%s, repeated %s: %o', (password, password_confirmation, problems) =>
     expect(checkReset({ email, password, password_confirmation })).toEqual(problems),

@@ -1,7 +1,7 @@
-/** Rules of the sign-in pages; no React, no requests. The server applies them all again and knows a few more. */
+/** Validation rules of the sign-in pages; no React, no requests. The server repeats all checks and has a few more. */
 import { looksLikeEmail } from '@/shared/lib/email';
 
-/** What may be wrong with a field: a key below `accounts:errors.` */
+/** A validation error of a field: a key below `accounts:errors.` */
 export type FieldProblem =
   | 'email_invalid'
   | 'password_required'
@@ -15,10 +15,10 @@ export type Problems<Name extends string> = Partial<Record<Name, FieldProblem>>;
 const shortest = 8;
 const longest = 128;
 
-/** The same letter may be typed in two ways; the server composes them, too. */
+/** Normalizes to composed Unicode (NFC), as the server does. */
 const composed = (text: string) => text.normalize('NFC');
 
-/** Characters as a person counts them, not as they are stored. */
+/** Counts code points, not UTF-16 code units. */
 const lengthOf = (text: string) => [...composed(text)].length;
 
 function emailProblem(email: string): Problems<'email'> {
@@ -36,7 +36,7 @@ function newPasswordProblem(password: string, email: string): Problems<'password
 
 type Credentials = { email: string; password: string };
 
-/** Old passwords follow old rules, so that there is one at all is enough. */
+/** Requires only a non-empty password: old passwords follow old rules. */
 export function checkSignIn({ email, password }: Credentials): Problems<'email' | 'password'> {
   return { ...emailProblem(email), ...(password === '' ? { password: 'password_required' as const } : {}) };
 }
@@ -55,7 +55,7 @@ export function checkReset(values: Credentials & { password_confirmation: string
   return { ...problems, password_confirmation: 'password_mismatch' };
 }
 
-/** 0 too short to be taken at all, 1 weak, 2 fair, 3 strong: length counts most, then variety. */
+/** Password strength: 0 too short to be accepted, 1 weak, 2 fair, 3 strong. Length counts most, then variety. */
 export type Strength = 0 | 1 | 2 | 3;
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
@@ -74,14 +74,14 @@ const socialErrors = ['cancelled', 'provider_failed', 'expired', 'email_unverifi
 
 export type SocialError = (typeof socialErrors)[number];
 
-/** Why signing in with a social network failed, as the address says; reasons we do not know are failures all the same. */
+/** Returns the social sign-in error in the query; unknown errors are reported as `provider_failed`. */
 export function socialErrorIn(search: string): SocialError | null {
   const said = new URLSearchParams(search).get('error');
   if (said === null) return null;
   return socialErrors.find((one) => one === said) ?? 'provider_failed';
 }
 
-/** The query once its error has been read. */
+/** Returns the query without its error. */
 export function withoutError(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('error');
@@ -89,13 +89,13 @@ export function withoutError(search: string): string {
   return text ? `?${text}` : '';
 }
 
-/** The way out to a social network. It is no page of ours, so there is no entry for it among the paths. */
+/** Returns the URL that redirects to a social network. It is not a page of this site, so it is not among the paths. */
 export function providerAddress(provider: string, lang: string, back: string | null): string {
   const query = new URLSearchParams(back === null ? { lang } : { lang, back });
   return `/auth/${encodeURIComponent(provider)}/redirect?${query}`;
 }
 
-/** Seconds as minutes and seconds. */
+/** Splits seconds into minutes and seconds. */
 export function split(seconds: number): { minutes: number; seconds: number } {
   return { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
 }

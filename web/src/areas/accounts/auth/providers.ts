@@ -9,7 +9,7 @@ const PROVIDERS: Readonly<Record<string, { name: string; Icon: ComponentType<Pic
   facebook: { name: 'Facebook', Icon: FacebookIcon },
 };
 
-/** Names and signs of the social networks that we know, in the order given. */
+/** Returns names and icons of the known social networks, in the given order. */
 export function knownProviders(keys: readonly string[]) {
   return keys.flatMap((key) => {
     const known = PROVIDERS[key];

@@ -1,2 +1,2 @@
-/** The picture beside the forms. Named here and not where it is shown: the list of routes needs the name and no more. */
+/** The picture beside the forms. Defined in its own file, because the route list needs only the name. */
 export const SCENE = 'areas/accounts/stills/JumpScene.tsx';

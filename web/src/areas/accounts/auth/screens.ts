@@ -31,7 +31,7 @@ export const authScreens = {
       description: t('auth.forgot.head.description', { ns: 'accounts' }),
     }),
   },
-  // Where the link of the mail leads, its secret behind the `#`.
+  // The target of the link in the mail, with the token in the fragment.
   'accounts.reset-password-link': {
     ...shared,
     page: 'ResetPasswordPage',

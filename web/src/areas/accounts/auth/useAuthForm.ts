@@ -11,12 +11,12 @@ type Options<Name extends string> = {
   run: (values: Record<Name, string>) => Promise<unknown>;
 };
 
-/** What stands in the way, where it concerns no single field. Numbered, so that the same failure again is news again. */
+/** A failure that concerns no single field. `attempt` makes a repeated failure a new one. */
 export type FormFailure = { error: ApiError; attempt: number };
 
 /**
- * A form of the sign-in pages. The inputs keep their own values and are read when the form is sent: password managers
- * fill them in before the page is alive, and what they put there must not be lost.
+ * Manages a form of the sign-in pages. Inputs are uncontrolled and read on submit, because password managers may fill
+ * them in before hydration.
  */
 export function useAuthForm<Name extends string>({ names, check, run }: Options<Name>) {
   const { t, i18n } = useTranslation('accounts');
@@ -54,9 +54,9 @@ export function useAuthForm<Name extends string>({ names, check, run }: Options<
     submit,
     field: request.errors.field,
     failure,
-    /** Stays once it has worked: the page is about to change. */
+    /** Stays true after success: the page is about to change. */
     busy: request.sending || request.sent !== null,
-    /** What was sent, once it has worked. */
+    /** The submitted values, after success. */
     sent: request.sent,
   };
 }

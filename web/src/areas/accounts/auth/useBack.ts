@@ -3,7 +3,10 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { backIn } from '@/shared/session/back';
 import { useHydrated } from '@/shared/ui/useHydrated';
 
-/** Where the visitor wants to go once signed in. The server renders the page for everyone alike, so it is known late. */
+/**
+ * Returns the path to go to after signing in. Undefined until hydration, because the server renders the same page for
+ * everyone.
+ */
 export function useBack(): string | undefined {
   const { search } = useLocation();
   const paths = usePaths();

@@ -4,8 +4,8 @@ import { useHydrated } from '@/shared/ui/useHydrated';
 import { keepLink, keptLink, linkIn, type MailLink, type MailPage } from './link';
 
 /**
- * The secret that a link from a mail carries behind its `#`. It leaves the address bar before anything else can read it. The
- * server renders the page without it, so it is `undefined` at first; null where there is none.
+ * Returns the token in the fragment of a mail link, and removes it from the address bar. Undefined until hydration,
+ * null without a link.
  */
 export function useMailLink(page: MailPage): MailLink | null | undefined {
   const { pathname, search, hash } = useLocation();

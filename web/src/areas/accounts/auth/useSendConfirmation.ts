@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { toast } from '@/shared/ui/toast';
 import { sendConfirmation } from './api';
 
-/** Has the link that proves the address sent once more, and says what became of it. */
+/** Sends the confirmation link again and shows the result. */
 export function useSendConfirmation() {
   const { t, i18n } = useTranslation('accounts');
   const request = useMutation({

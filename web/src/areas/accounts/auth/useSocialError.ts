@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@/shared/lib/router';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { type SocialError, socialErrorIn, withoutError } from './model';
 
-/** Why the visitor came back from a social network without being signed in. The address is cleaned once it has been read. */
+/** Returns why a social sign-in failed, and removes the error from the URL. */
 export function useSocialError(): SocialError | null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

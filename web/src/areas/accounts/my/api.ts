@@ -5,7 +5,7 @@ import type { Lang } from '@/shared/i18n/langs';
 import type { User } from '@/shared/session/session';
 
 export const sessionsCall = call('/api/user/sessions');
-/** What can be reset, in the reader's language. */
+/** The progress that can be reset, in the user's language. */
 export const progressCall = (lang: Lang) => call('/api/user/progress', { query: { lang } });
 export const modAccessCall = call('/api/user/community/mod-access');
 
@@ -23,7 +23,7 @@ export const storeSocials = (body: Socials) => send((api) => api.POST('/api/user
 export const resetProgress = (keys: readonly string[]) =>
   send((api) => api.POST('/api/user/camouflages/unset', { body: Object.fromEntries(keys.map((key) => [key, true])) }));
 
-/** The file as it is, without being read as JSON. */
+/** Returns the file as a blob, without parsing it. */
 export const exportData = (): Promise<Blob> => send((api) => api.GET('/api/user/export', { parseAs: 'blob' }));
 
 export const deleteAccount = (password: string | undefined) => send((api) => api.DELETE('/api/user', { body: { password } }));
@@ -32,7 +32,7 @@ export const changePassword = (body: Body<'/api/user/password'>) => send((api) =
 
 export const removeSession = (id: Session['id']) => send((api) => api.GET('/api/session/{id}', { params: { path: { id } } }));
 
-/** The browser writes the form, with its boundaries, itself. */
+/** Uploads the avatar; the browser adds the multipart boundary. */
 export function uploadAvatar(picture: Blob) {
   const form = new FormData();
   form.append('file', picture, 'avatar.jpg');

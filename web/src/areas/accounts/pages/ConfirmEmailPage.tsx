@@ -17,7 +17,7 @@ import { useSendConfirmation } from '../auth/useSendConfirmation';
 
 const STALE_LINK = 'accounts.confirm_link_invalid';
 
-/** Only who is signed in to the account confirms: a mail about an account that a stranger made must not make it theirs. */
+/** Requires a sign-in: a mail about an account that a stranger created must not confirm it. */
 function SignInFirst({ link }: { link: MailLink | null }) {
   const { t } = useTranslation('accounts');
   const paths = usePaths();
@@ -65,7 +65,7 @@ function Confirm({ user, link }: { user: User; link: MailLink }) {
   );
 }
 
-/** Where the link of the confirming mail leads. */
+/** The target of the link in the confirmation mail. */
 export default function ConfirmEmailPage() {
   const { t } = useTranslation('accounts');
   const paths = usePaths();
@@ -93,7 +93,7 @@ export default function ConfirmEmailPage() {
   };
   return (
     <AuthCard title={t('auth.confirm.title')} text={t('auth.confirm.text')}>
-      {/* As high as the longest of them: who is here becomes known late, and nothing below shall move for it. */}
+      {/* As high as the longest variant: the user is known only after hydration, and nothing below may shift. */}
       <div className="min-h-36">{content()}</div>
     </AuthCard>
   );

@@ -22,7 +22,7 @@ import { useMailLink } from '../auth/useMailLink';
 
 const STALE_LINK = 'accounts.reset_link_invalid';
 
-/** Where the link of the mail leads. It names the address, too; if that got lost on the way, the field is empty. */
+/** The target of the link in the reset mail. The link includes the e-mail address; without it the field is empty. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('accounts');
   const paths = usePaths();
@@ -37,7 +37,7 @@ export default function ResetPasswordPage() {
     run: async (values) => {
       await resetPassword(token, values);
       dropLink('reset-password');
-      // All sessions have ended, this browser's as well.
+      // All sessions have ended, including this one.
       await becomeGuest(client);
     },
   });

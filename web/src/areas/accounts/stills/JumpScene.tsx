@@ -7,7 +7,7 @@ const WIDTH = 520;
 const HEIGHT = 720;
 const HORIZON = 318;
 
-/** The island from above: a mountain, a lower one behind it, and a plain before them. */
+/** The height of the island: a mountain, a lower one behind it, and lowland in front. */
 const land: Field = (x, y) =>
   1.7 * Math.exp(-(((x - 190) / 120) ** 2) - ((y - 210) / 100) ** 2) +
   1.1 * Math.exp(-(((x - 450) / 120) ** 2) - ((y - 170) / 110) ** 2) +
@@ -17,7 +17,7 @@ const land: Field = (x, y) =>
 
 const SAMPLES = sample(land, 640, 460, 20, true);
 
-/** Seen from the jump: what is further away is smaller and closer to the horizon. */
+/** Projects with perspective: distant points are smaller and closer to the horizon. */
 const fromAbove: Projection = (x, y) => {
   const near = (y / 460) ** 1.3;
   return [260 + (x - 320) * (0.55 + near * 0.75), HORIZON + 8 + near * 330];
@@ -28,7 +28,7 @@ const SHALLOWS = contour(0.12);
 const LINES = [0.42, 0.6, 0.96, 1.14, 1.5].map(contour).join('');
 const INDEX = [0.78, 1.32].map(contour).join('');
 
-/** Evenly scattered without a pattern that shows: multiples of two numbers that never fall into step. */
+/** Low-discrepancy sequences: evenly scattered without a visible pattern. */
 const part = (n: number) => n - Math.floor(n);
 const STARS = each(52, (i) => `M${round(part(i * 0.7549) * WIDTH)} ${round(part(i * 0.5698) * (HORIZON - 12))}h.1`);
 const SWELL = each(20, (i) => `M${round(part(i * 0.7549) * WIDTH)} ${round(HORIZON + 10 + part(i * 0.5698) * 360)}h${14 + (i % 4) * 9}`);
@@ -42,7 +42,7 @@ const SQUAD = [chute(118, 286, 44), chute(404, 262, 32), chute(352, 186, 19)];
 const CANOPIES = SQUAD.map(({ canopy, figure }) => canopy + figure).join('');
 const CORDS = SQUAD.map(({ lines: cords }) => cords).join('');
 
-/** A squad on its way down to an island at night. */
+/** A squad parachuting to an island at night. */
 export default function JumpScene({ className }: StillProps) {
   return (
     <Picture width={WIDTH} height={HEIGHT} cover className={className}>

@@ -1,7 +1,7 @@
 import type { AttachmentLine } from '@/shared/api/schema';
 import { TuningBars } from './TuningBars';
 
-/** What is fitted: the slot on the left, the name on the right, how it is tuned below. */
+/** Fitted attachments: the slot on the left, the name on the right, the tuning below. */
 export function AttachmentList({ lines }: { lines: readonly AttachmentLine[] }) {
   return (
     <dl className="attachments">

@@ -18,18 +18,18 @@ import { useShare } from '../useShare';
 
 interface Props {
   item: LoadoutItem;
-  /** Index of the range on show. */
+  /** Index of the selected range. */
   shown: number;
   onShow: (index: number) => void;
-  /** What the list at hand calls the category, where that is not its usual name. */
+  /** The list's name for the category, if it differs from the usual one. */
   category?: string;
-  /** Left out on the gun's own page. */
+  /** Omitted on the gun's own page. */
   gunLink?: boolean;
-  /** The reader's own: there is nothing to copy. */
+  /** The user's own build: it cannot be copied. */
   own?: boolean;
 }
 
-/** Everything about one of a gun's builds: for which range and mode, what is fitted, and what can be done with it. */
+/** A build in detail: range and mode, attachments, and actions. */
 export function BuildDetails({ item, shown, onShow, category, gunLink = false, own = false }: Props) {
   const { t } = useTranslation('armory');
   const range = item.ranges[shown] ?? item.ranges[0];

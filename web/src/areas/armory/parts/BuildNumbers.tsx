@@ -16,11 +16,11 @@ const DISTANCES = [5, 25, 50] as const;
 interface Props {
   game: GameCode | null;
   gun: number | null;
-  /** What is fitted so far. */
+  /** The fitted attachments. */
   fitted: readonly { id: number; name: string }[];
 }
 
-/** What each fitted attachment changes, and all of them together against the bare gun, as the build is made. */
+/** Shows what each fitted attachment changes, and their total against the bare gun, while the build is edited. */
 export function BuildNumbers({ game, gun, fitted }: Props) {
   const answer = useCall(effectsCall(gun ?? 0), { enabled: gun !== null }).data;
   if (gun === null || !answer) return null;
@@ -32,7 +32,7 @@ type Eras = NonNullable<NonNullable<ReturnType<typeof effectsCall>['answer']>['e
 
 const NOTHING: Effect = { changes: [] };
 
-/** A gun without figures: what the game says of its attachments. */
+/** A gun without measured stats: shows the pros and cons that the game lists. */
 function Unmeasured({ traits, fitted }: { traits: GunTraits | null | undefined; fitted: Props['fitted'] }) {
   const { t } = useTranslation('armory');
   const id = useId();
@@ -85,7 +85,7 @@ function Numbers({ game, eras, traits, fitted }: NumbersProps) {
     write: (value: number) => text.measured(name, value),
   }));
   const rows = [...kills, ...stats].filter(({ was, is }) => typeof was === 'number' || typeof is === 'number');
-  // What has no figure of its own is told as a share.
+  // Stats without an absolute value are shown as percentages.
   const shares = (now.totals ?? []).filter(({ stat }) => !(MEASURED as readonly string[]).includes(stat));
   return (
     <section aria-labelledby={id} className="build-numbers">
@@ -142,7 +142,7 @@ function Numbers({ game, eras, traits, fitted }: NumbersProps) {
   );
 }
 
-/** Times to kill and those of handling are better when they are less. */
+/** Kill and handling times are better when they are lower. */
 function better(key: string, was: number | null | undefined, is: number): boolean | null {
   if (typeof was !== 'number' || was === is) return null;
   const stat = MEASURED.find((name) => name === key);

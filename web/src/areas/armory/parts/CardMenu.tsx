@@ -8,7 +8,7 @@ import { useIsCompared } from '../useCompare';
 import { useShare } from '../useShare';
 
 export interface CardControls {
-  /** A page, or what else opens the editor. */
+  /** The editor: a page, or a callback. */
   editTo?: (range: RangeEntry) => string;
   onEdit?: (range: RangeEntry) => void;
   onDelete?: (range: RangeEntry) => void;
@@ -16,7 +16,7 @@ export interface CardControls {
 
 interface Props extends CardControls {
   name: string;
-  /** The build on show: what is chosen here happens to it. */
+  /** The selected build, which the actions apply to. */
   range: RangeEntry;
 }
 

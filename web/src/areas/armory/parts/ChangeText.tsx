@@ -4,7 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { helps } from '../numbers';
 import { useFigureText } from '../useFigureText';
 
-/** By how much something changes, and whether that helps. */
+/** The size of a change, and whether it is an improvement. */
 export function ChangeText({ change, bare }: { change: Change; bare: Stats }) {
   const text = useFigureText();
   return <Better good={helps(change, bare)} text={text.change(change)} />;

@@ -7,7 +7,7 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { MOST_COMPARED } from '../compare';
 import { useCompared } from '../useCompare';
 
-/** Floats above the foot of a page while builds are collected, and leads to where they stand side by side. */
+/** Floats above the bottom of the page while builds are collected, and links to the comparison. */
 export function CompareBar() {
   const { t } = useTranslation('armory');
   const { routeExists } = usePageContext();

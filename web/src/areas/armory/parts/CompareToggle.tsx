@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/Button';
 import { MOST_COMPARED } from '../compare';
 import { useIsCompared } from '../useCompare';
 
-/** Puts a build next to others. Not there as long as there is no page that shows them. */
+/** Adds a build to the comparison. Hidden if there is no comparison page. */
 export function CompareToggle({ code, name }: { code: string; name: string }) {
   const { t } = useTranslation('armory');
   const { routeExists } = usePageContext();

@@ -10,7 +10,7 @@ import { useCopy } from '../useCopy';
 
 const SameDialog = patient(() => import('./SameDialog'));
 
-/** On pages that someone comes back to from signing up: makes the copy that they went for. `naming`: they are asked for a name here. */
+/** Makes the pending copy after a sign-up. `naming`: the page has the form for the username. */
 export function CopyArrival({ naming = false }: { naming?: boolean }) {
   const { t } = useTranslation('armory');
   const paths = usePaths();

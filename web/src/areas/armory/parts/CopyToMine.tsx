@@ -7,12 +7,12 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { useToMine } from '../useToMine';
 
 interface Props extends ButtonLook {
-  /** Of the short link. */
+  /** The code of the short link. */
   code: string;
   className?: string;
 }
 
-/** Takes a build into one's own. */
+/** A button that copies a build into the user's own builds. */
 export function CopyToMine({ code, ...look }: Props) {
   const { t } = useTranslation('armory');
   const toMine = useToMine(code);
@@ -36,7 +36,7 @@ export function CopyToMine({ code, ...look }: Props) {
   );
 }
 
-/** The same where there is no room for words; `name` is what is copied. */
+/** The icon variant of the copy button; `name` is the build's name. */
 export function CopySign({ code, name }: { code: string; name: string }) {
   const { t } = useTranslation('armory');
   const toMine = useToMine(code);

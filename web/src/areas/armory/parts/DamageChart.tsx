@@ -3,11 +3,11 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { chartOf, zoneRows } from '../numbers';
 import { useFigureText } from '../useFigureText';
 
-/** Lines differ in their strokes, not in colour alone. */
+/** Lines differ by dash pattern, not by color alone. */
 const STROKES = [undefined, '7 4', '2 4', '10 4 2 4', '1 6', '4 2'] as const;
 const TICKS = [0.25, 0.5, 0.75, 1] as const;
 
-/** Damage over distance. The picture stretches, its words do not: they stand around and above it. The values are in the table below. */
+/** Damage over distance. The SVG stretches; the labels are HTML around it. The table below has the values. */
 export function DamageChart({ zones, steps }: { zones: readonly Zone[]; steps: readonly Kills[] }) {
   const { t } = useTranslation('armory');
   const text = useFigureText();

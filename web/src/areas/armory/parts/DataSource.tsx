@@ -3,7 +3,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 
-/** Whose figures they are, and the way to what we say about all of them. */
+/** The source of the stats, with a link to the page about the data. */
 export function DataSource({ source }: { source?: FactSource }) {
   const { t } = useTranslation('armory');
   const paths = usePaths();

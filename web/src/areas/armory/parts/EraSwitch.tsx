@@ -7,11 +7,11 @@ interface Props {
   eras: readonly Era[];
   value: string;
   onChange: (key: string) => void;
-  /** The game at hand, where there is one: figures of another say so. */
+  /** The current game; stats of another game are labeled. */
   game?: string | null;
 }
 
-/** Which state of the game the figures are of; a line of words where there is one alone. */
+/** Selects the era of the stats; static text if there is only one. */
 export function EraSwitch({ eras, value, onChange, game }: Props) {
   const { t } = useTranslation('armory');
   const text = useFigureText();

@@ -4,7 +4,7 @@ import { formatPeriod } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SourceLink } from '@/shared/lib/SourceLink';
 
-/** What one of our builds rests on, in one quiet line. */
+/** The evidence for one of our builds, in one line. */
 export function EvidenceLine({ evidence }: { evidence: Evidence }) {
   const { t } = useTranslation('armory');
   const lang = useLang();

@@ -10,12 +10,12 @@ import { Handling } from './Handling';
 import { KillTable } from './KillTable';
 
 interface Props {
-  /** The game of the page: figures of another say so. */
+  /** The game of the page; stats of another game are labeled. */
   game: string;
   eras: readonly EraFigures[];
 }
 
-/** What a gun does, in the state of the game that the reader chooses. Nothing where nothing is known. */
+/** Stats of a gun in the selected era. Renders nothing if there are none. */
 export function GunNumbers({ game, eras }: Props) {
   const { t } = useTranslation('armory');
   const id = useId();

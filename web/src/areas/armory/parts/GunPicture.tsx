@@ -2,14 +2,14 @@ import { cx } from '@/shared/ui/cx';
 
 interface Props {
   src: string;
-  /** Where no text beside it says which gun this is. */
+  /** Set if no text beside it names the gun. */
   alt?: string;
-  /** In the first screen of a page: fetched at once. */
+  /** In the first viewport: loaded eagerly. */
   eager?: boolean;
   className?: string;
 }
 
-/** A drawn gun. Every drawing is three times as wide as high, so its room is there before it is. */
+/** A drawn gun. All drawings have the ratio 3:1, so the space is reserved. */
 export function GunPicture({ src, alt = '', eager = false, className }: Props) {
   return (
     <img

@@ -9,14 +9,14 @@ interface Props {
   to: string;
   image: string;
   name: string;
-  /** A word in the corner: the game. */
+  /** A label in the corner: the game. */
   badge?: string;
   text?: ReactNode;
-  /** Colours the edge, and stands before the name as a shape. */
+  /** Colors the edge and adds a shape before the name. */
   tier?: Tier;
 }
 
-/** A small drawn gun that leads somewhere. */
+/** A small gun drawing that links to a page. */
 export function GunTile({ to, image, name, badge, text, tier }: Props) {
   return (
     <span className={cx('link-card gun-tile', tier && 'tier-edge')} style={tier && { '--c': tierVar(tier) }}>

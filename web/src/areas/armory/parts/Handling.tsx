@@ -2,7 +2,7 @@ import type { Stats } from '@/shared/api/schema';
 import { MEASURED } from '../numbers';
 import { useFigureText } from '../useFigureText';
 
-/** Everything about a gun that one figure says. What is not known has no line. */
+/** All stats with a single value. Unknown ones are omitted. */
 export function Handling({ stats }: { stats: Stats }) {
   const text = useFigureText();
   return (

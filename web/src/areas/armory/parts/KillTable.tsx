@@ -9,7 +9,7 @@ interface Props {
   health: number;
 }
 
-/** How long a kill takes, by where one hits and from how far; with it the shots and what each of them is worth. */
+/** Time to kill by zone and distance, with shots and damage per shot. */
 export function KillTable({ zones, steps, health }: Props) {
   const { t } = useTranslation('armory');
   const text = useFigureText();

@@ -19,24 +19,23 @@ import { useFold } from '../useFold';
 interface Props extends CardControls {
   item: LoadoutItem;
   heading?: 'h2' | 'h3';
-  /** What the list at hand calls the category. */
+  /** The list's name for the category. */
   category?: string;
-  /** Among the first of a page: its picture is fetched at once. */
+  /** Among the first of a page: its picture is loaded eagerly. */
   eager?: boolean;
   defaultOpen?: boolean;
-  /** How many players carry the gun, in percent; it may come late, and nothing moves for it. */
+  /** The pick rate in percent. May load after the card without shifting the layout. */
   share?: string;
   hideAuthor?: boolean;
-  /** No menu but a way to copy it. What else anyone may do stands below the attachments. */
+  /** Shows a copy button instead of the menu. Other actions are below the attachments. */
   hideControl?: boolean;
-  /** The list is being put in order: a handle with these properties takes the place of the menu, and cards stay folded. */
+  /** Sorting is on: a handle with these props replaces the menu, and cards stay collapsed. */
   dragHandle?: Omit<ComponentProps<'button'>, 'children' | 'className' | 'type'>;
 }
 
 /**
- * A gun and its builds. Folded it is a picture and a few words, and the stylesheet alone decides whether it stands in a
- * grid or lies in a line; only an open card draws what it holds. That is a box of its own: in a grid it lies across the
- * whole list below the row of its card, so that no card of that row moves and nothing beside it stays empty.
+ * A gun and its builds. The stylesheet decides between grid and line view. Only an open card renders its body, a
+ * separate box that spans all columns below the card's row, so that no card moves.
  */
 export const LoadoutCard = memo(function LoadoutCard(props: Props) {
   const { item, heading: Heading = 'h3', category, eager = false, defaultOpen = false, hideAuthor = false } = props;
@@ -45,7 +44,7 @@ export const LoadoutCard = memo(function LoadoutCard(props: Props) {
   const sorted = props.dragHandle !== undefined;
   const open = fold.open && !sorted;
   const [chosen, setChosen] = useState(0);
-  // A filter may have taken away the range that was chosen.
+  // A filter may have removed the selected range.
   const shown = chosen < item.ranges.length ? chosen : 0;
   const range = item.ranges[shown];
   const tier = tierOf(item.category);
@@ -125,7 +124,7 @@ function Share({ share }: { share: string }) {
   );
 }
 
-/** The right end of the head: a handle, a menu, or the sign that there is more; in the last case the copy lies on the picture. */
+/** The right end of the header: a handle, a menu, or a chevron; in the last case the copy button is on the picture. */
 function CardEnd({ item, hideControl = false, dragHandle, editTo, onEdit, onDelete, range }: Props & { range: RangeEntry }) {
   const { t } = useTranslation('armory');
   if (dragHandle) {

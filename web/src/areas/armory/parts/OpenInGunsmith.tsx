@@ -5,7 +5,7 @@ import { PageLink } from '@/shared/lib/PageLink';
 import { buttonClass, type ButtonLook } from '@/shared/ui/buttonClass';
 import { cx } from '@/shared/ui/cx';
 
-/** A new build that starts as this one. */
+/** Links to a new build that starts from this one. */
 export function OpenInGunsmith({ code, className, ...look }: ButtonLook & { code: string; className?: string }) {
   const { t } = useTranslation('armory');
   return (

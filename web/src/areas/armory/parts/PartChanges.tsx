@@ -7,12 +7,12 @@ import { SideText } from './SideText';
 
 interface Props {
   parts: readonly { id: number; name: string; effect: Effect }[];
-  /** Of the bare gun. */
+  /** Stats of the bare gun. */
   bare: Stats;
   traits: GunTraits | null | undefined;
 }
 
-/** What each attachment changes: in figures, or as the game says it, or nothing that is known. */
+/** What each attachment changes: measured values, the game's own list, or nothing known. */
 export function PartChanges({ parts, bare, traits }: Props) {
   const { t } = useTranslation('armory');
   const text = useFigureText();

@@ -5,12 +5,12 @@ import { rangeLabels } from '../build';
 
 interface Props {
   ranges: readonly RangeEntry[];
-  /** Index of the range on show. */
+  /** Index of the selected range. */
   value: number;
   onChange: (index: number) => void;
 }
 
-/** Which of a gun's builds is shown. With only one there is nothing to choose, and one sees what it is for. */
+/** Selects one of a gun's builds. With only one it shows what the build is for. */
 export function RangeSelect({ ranges, value, onChange }: Props) {
   const { t } = useTranslation('armory');
   const single = ranges.length < 2;

@@ -9,13 +9,13 @@ import type { Same } from '../same';
 interface Props {
   same: Same;
   onClose: () => void;
-  /** Another one of it, all the same. */
+  /** Creates a duplicate. */
   onAnyway: () => void;
-  /** Says what that would be: a copy, or the form as it is. */
+  /** The label of that action: a copy, or the form's content. */
   anyway: string;
 }
 
-/** The reader has it already: here it is, or one more. */
+/** Shown if the user has the same build or kit already: links to it, or creates a duplicate. */
 export default function SameDialog({ same, onClose, onAnyway, anyway }: Props) {
   const { t } = useTranslation('armory');
   const paths = usePaths();

@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { Side } from '../numbers';
 import { useFigureText } from '../useFigureText';
 
-/** What an attachment makes better or worse, in words: nobody has measured by how much. */
+/** A pro or con of an attachment in words, without a measured value. */
 export function SideText({ side: { trait, good } }: { side: Side }) {
   const { t } = useTranslation('armory');
   const text = useFigureText();

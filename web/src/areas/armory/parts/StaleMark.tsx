@@ -6,7 +6,7 @@ import { formatDate, formatShortDate } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 
-/** A later patch touched the gun or an attachment of this build: says so, and leads to what it changed. */
+/** Shows that a newer patch changed the gun or an attachment of this build, with a link to the patch notes. */
 export function StaleMark({ stale }: { stale: Stale }) {
   const { t } = useTranslation('armory');
   const paths = usePaths();

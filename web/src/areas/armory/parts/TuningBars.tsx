@@ -5,7 +5,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { tuningBar } from '../tuning';
 
-/** The two ways in which an attachment is tuned, as bars between their limits with the number beside them. */
+/** The two tuning axes of an attachment as bars between their limits, with the values. */
 export function TuningBars({ line: { hor, vert, tuning } }: { line: AttachmentLine }) {
   if (!tuning) return null;
   return (

@@ -7,7 +7,7 @@ const BENEFITS = [
   { key: 'support', Icon: HeartHandshake },
 ] as const;
 
-/** What the money buys. */
+/** The benefits of the subscription. */
 export function Benefits() {
   const { t } = useTranslation('billing');
   return (

@@ -11,7 +11,7 @@ import { Input } from '@/shared/ui/Input';
 import { creatorsCall, type Creator } from '../api';
 import { searchFor } from '../model';
 
-/** The text, once nobody has typed for a moment. */
+/** Debounces the text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -41,7 +41,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** A field that offers creators whose name begins with what is typed. */
+/** A combobox that suggests creators whose name starts with the text. */
 export function CreatorSearch({ onChoose, disabled }: Props) {
   const { t } = useTranslation('billing');
   const id = useId();
@@ -102,7 +102,7 @@ export function CreatorSearch({ onChoose, disabled }: Props) {
         {said !== null && <p className="px-3 py-2.5 text-muted">{said}</p>}
         <ul id={`${id}-list`} role="listbox" aria-label={t('referrer.label')}>
           {creators.map((creator, index) => (
-            // The keys are handled by the field, which keeps the focus.
+            // The field has the focus and handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <li
               key={creator.id}
@@ -110,7 +110,7 @@ export function CreatorSearch({ onChoose, disabled }: Props) {
               role="option"
               aria-selected={index === at}
               className={cx('option', index === at && 'bg-ink-3')}
-              // A press must not take the focus away, or the list would be gone before the click.
+              // Preserves the focus of the field; otherwise the list would close before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(creator)}
             >

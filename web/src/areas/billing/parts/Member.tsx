@@ -23,7 +23,7 @@ interface Props {
   configured: boolean;
 }
 
-/** What a subscriber has, and the way to change it. */
+/** The active subscription, and a link to manage it. */
 export function Member({ data, price, configured }: Props) {
   const { t } = useTranslation('billing');
   const monthly = usePrice(price);

@@ -11,7 +11,7 @@ interface Props {
 
 const TONES = { bad: 'border-bad', info: 'border-line-strong' };
 
-/** Something about the subscription that one should know before reading on. */
+/** A notice about the subscription at the top of the tab. */
 export function Notice({ tone, icon, title, text, children }: Props) {
   return (
     <div

@@ -11,9 +11,9 @@ import { ReferrerField } from './ReferrerField';
 
 interface Props {
   price: SubscriptionState['price'];
-  /** A payment is on its way: nothing more can be bought. */
+  /** A payment is pending: nothing more can be bought. */
   waiting: boolean;
-  /** There is a subscription whose payment failed: mending that one comes first. */
+  /** The payment of an existing subscription failed and must be fixed first. */
   closed: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonRows } from '@/shared/ui/Skeleton';
 
-/** In the shape of the offer. */
+/** The skeleton of the offer. */
 export function OfferSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-12">

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/Button';
 import { Spinner } from '@/shared/ui/Spinner';
 import { Notice } from './Notice';
 
-/** The checkout is done, its confirmation is on the way. */
+/** The checkout is complete; its confirmation is pending. */
 export function Pending({ late, checking, onCheck }: { late: boolean; checking: boolean; onCheck: () => void }) {
   const { t } = useTranslation('billing');
   if (!late) return <Notice tone="info" icon={<Spinner size={22} />} title={t('pending.title')} text={t('pending.text')} />;

@@ -12,12 +12,12 @@ interface Props {
   disabled: boolean;
 }
 
-/** The creator because of whom someone subscribes; nobody has to name one. */
+/** The creator who referred the subscriber. Optional. */
 export function ReferrerField({ chosen, onChoose, disabled }: Props) {
   const { t } = useTranslation('billing');
   const label = useId();
   const box = useRef<HTMLDivElement>(null);
-  // What was chosen or taken away had the focus: it goes to what stands there now.
+  // The focused element was removed: moves the focus to its replacement.
   const choose = (creator: Creator | null) => {
     onChoose(creator);
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('input, button')?.focus());

@@ -15,7 +15,7 @@ import { EventRules } from '../parts/EventRules';
 import { Highlights } from '../parts/Highlights';
 import { TeamList } from '../parts/TeamList';
 
-/** A tournament: who stands where, and how they got there. */
+/** A tournament: standings and results per match. */
 export default function EsportsPage() {
   const { t } = useTranslation('leaderboards');
   const lang = useLang();

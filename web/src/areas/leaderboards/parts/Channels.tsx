@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { MarkBadge } from '@/shared/ui/Badge';
 import { networkName, streaming, type Streaming } from '../model';
 
-/** The players of a team who stream: where, and whether they do right now. Nothing for a team without any. */
+/** The streamers of a team with links and live badges. Renders nothing for a team without any. */
 export function Channels({ players }: { players: readonly Streaming[] }) {
   const { t } = useTranslation('leaderboards');
   const found = streaming(players);
@@ -20,7 +20,7 @@ export function Channels({ players }: { players: readonly Streaming[] }) {
   );
 }
 
-/** The mark of whoever is on air, and the public pages; the name is for those who hear links one by one. */
+/** The live badge and the social links; the player's name is for screen readers. */
 export function Links({ player: { name, live, socials } }: { player: Streaming }) {
   return (
     <>

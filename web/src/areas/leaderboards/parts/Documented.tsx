@@ -6,7 +6,7 @@ import { SourceLink } from '@/shared/lib/SourceLink';
 import { Badge } from '@/shared/ui/Badge';
 import { SectionHead } from '@/shared/ui/SectionHead';
 
-/** What the press tells of, with the pages that do; what was beaten since is history. */
+/** Records reported by the press with their sources, and superseded ones. */
 export function Documented({ records }: { records: readonly DocumentedRecord[] }) {
   const { t } = useTranslation('leaderboards');
   const standing = records.filter(({ superseded }) => !superseded);

@@ -8,7 +8,7 @@ import { Select } from '@/shared/ui/Select';
 import { eventAt, eventKey } from '../model';
 import { usePicked } from '../usePicked';
 
-/** Which tournament, and whom to look for in it. All of it is in the address. */
+/** Selects and searches a tournament. The URL has the state. */
 export function EventControls({ info, words }: { info: EventInfo; words: string }) {
   const { t } = useTranslation('leaderboards');
   const paths = usePaths();

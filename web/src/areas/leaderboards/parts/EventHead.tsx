@@ -14,7 +14,7 @@ function dayText(lang: Lang, { date, month_only }: EventInfo): string | null {
   return month_only ? formatMonth(lang, new Date(date * 1000).toISOString().slice(0, 7)) : formatDate(lang, date);
 }
 
-/** What the tournament was, when, where and for how much. */
+/** Name, date, place and prize of a tournament. */
 export function EventHead({ info }: { info: EventInfo }) {
   const { t } = useTranslation('leaderboards');
   const lang = useLang();

@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SourceLink } from '@/shared/lib/SourceLink';
 import { points } from '../money';
 
-/** How points were counted, and who says so. */
+/** How points were scored, with the sources. */
 export function EventRules({ info }: { info: EventInfo }) {
   const { t } = useTranslation('leaderboards');
   const lang = useLang();

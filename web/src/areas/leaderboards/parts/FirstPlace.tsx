@@ -8,7 +8,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { RecordSquad } from './RecordSquad';
 
-/** The one to beat. */
+/** The record holder. */
 export function FirstPlace({ record, game }: { record: RecordRow; game: string }) {
   const { t } = useTranslation('leaderboards');
   const lang = useLang();

@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { gameNumber, placeOf } from '../model';
 import { points } from '../money';
 
-/** Match by match: the place, what it multiplied the kills by, and the points. */
+/** Per match: place, multiplier and points. */
 export function GamesTable({ team }: { team: TeamRow }) {
   const { t } = useTranslation('leaderboards');
   const lang = useLang();

@@ -7,7 +7,7 @@ import { share, streaming, type Streaming } from '../model';
 import { points } from '../money';
 import { Links } from './Channels';
 
-/** The best teams and the best players. */
+/** The best teams and players. */
 export function Highlights({ highlights: { teams, players } }: { highlights: Answer }) {
   const { t } = useTranslation('leaderboards');
   const lang = useLang();

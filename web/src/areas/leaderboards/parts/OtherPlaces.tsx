@@ -7,7 +7,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { RecordSquad } from './RecordSquad';
 
-/** Everyone behind the first. */
+/** All places after the first. */
 export function OtherPlaces({ records, game }: { records: readonly RecordRow[]; game: string }) {
   const { t } = useTranslation('leaderboards');
   const lang = useLang();

@@ -1,9 +1,9 @@
 import type { TeamGame } from '@/shared/api/schema';
 
-/** Of fifty teams: the better the place, the taller the bar. */
+/** The last place of fifty teams: better places have taller bars. */
 const LAST = 50;
 
-/** Places as a picture; the table says them in figures. Only where each match is known by itself. */
+/** Places as a bar chart; the table has the values. Only if every match is known individually. */
 export function PlacementStrip({ games }: { games: readonly TeamGame[] }) {
   const places = games.flatMap(({ place, worst, until }) =>
     typeof place === 'number' && typeof worst !== 'number' && typeof until !== 'number' ? [place] : [],

@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { playersKnown } from '../model';
 import { points } from '../money';
 
-/** Who had how many of the kills: in every match where that is known, else as a sum. */
+/** Kills per player: in every match if known, as a sum otherwise. */
 export function PlayersTable({ team }: { team: TeamRow }) {
   const { t } = useTranslation('leaderboards');
   const lang = useLang();

@@ -9,7 +9,7 @@ import { Select } from '@/shared/ui/Select';
 import { FIRST_RECORDS, GAME_NAMES, mapChoices, pairingOf, pairings, type RecordsAt, seasonNumber, withMap, withPairing } from '../model';
 import { usePicked } from '../usePicked';
 
-/** Which records: each choice is another address. */
+/** Selects records; each choice is another URL. */
 export function RecordControls({ at, records: { game, axes } }: { at: RecordsAt; records: WorldRecords }) {
   const { t, i18n } = useTranslation('leaderboards');
   const paths = usePaths();

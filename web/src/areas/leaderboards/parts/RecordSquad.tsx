@@ -3,7 +3,7 @@ import type { RecordRow } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { PageLink } from '@/shared/lib/PageLink';
 
-/** The squad of a record, each a way to the profile. */
+/** The squad of a record, with links to the profiles. */
 export function RecordSquad({ record, game }: { record: RecordRow; game: string }) {
   const paths = usePaths();
   return record.players.map(({ username, platform, clantag }, at) => (

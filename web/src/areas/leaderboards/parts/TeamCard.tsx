@@ -13,7 +13,7 @@ import { GamesTable } from './GamesTable';
 import { PlacementStrip } from './PlacementStrip';
 import { PlayersTable } from './PlayersTable';
 
-/** A team in its place; opened, match by match. */
+/** A team in the standings; the open card shows each match. */
 export function TeamCard({ team }: { team: TeamRow }) {
   const { t } = useTranslation('leaderboards');
   const lang = useLang();

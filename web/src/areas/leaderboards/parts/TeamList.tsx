@@ -8,7 +8,7 @@ import { useEndless } from '../useEndless';
 import { useReached } from '../useReached';
 import { TeamCard } from './TeamCard';
 
-/** Teams in their places, more of them as one gets there. */
+/** Teams in order, with infinite scrolling. */
 export function TeamList({ first, info, words }: { first: Call<StandingsAnswer>; info: EventInfo; words: string }) {
   const { t } = useTranslation('leaderboards');
   const { teams, total, loading, failed, retry, onMore } = useEndless(first);

@@ -13,15 +13,15 @@ import { useStored } from './useStored';
 const WIDTH = 1000;
 
 interface Props {
-  /** A stored build; null for a new one. */
+  /** The id of a stored build; null for a new one. */
   id: number | null;
-  /** The profile that is edited; null for one's own builds. */
+  /** The edited profile; null for the user's own builds. */
   username?: string | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** The builder above the page it was opened from. What was typed before it was closed is there when it opens again. */
+/** The builder as a dialog. Its draft survives closing and opening again. */
 export default function BuilderDialog({ id, username = null, onClose, onSaved }: Props) {
   const { user } = useSession();
   const { t } = useTranslation('loadouts');

@@ -17,11 +17,11 @@ import { GunPicker } from './parts/GunPicker';
 import { chosenRows } from './model';
 import type { Builder } from './useBuilder';
 
-/** The whole form but its buttons, which stand elsewhere on a page and in a dialog. */
+/** The form without its buttons, which a page and a dialog place differently. */
 export function BuilderFields({ builder, id }: { builder: Builder; id: string }) {
   const { i18n } = useTranslation('loadouts');
   const { form, failed, discard, drafts, decision, lines, element, save } = builder;
-  /** A gun was taken here: what was pressed is gone, and the focus goes on to what took its place. */
+  /** A gun was picked here: the pressed button is gone, and the focus moves to its replacement. */
   const taken = useRef(false);
   return (
     <form
@@ -53,7 +53,7 @@ export function BuilderFields({ builder, id }: { builder: Builder; id: string })
   );
 }
 
-/** It begins with a gun. Whoever would rather begin with a game or a mode says so. */
+/** The first step: picks a gun. Game and mode fields are shown on demand. */
 function Beginning({ builder, onDone }: { builder: Builder; onDone: () => void }) {
   const { t } = useTranslation('loadouts');
   const [asked, setAsked] = useState(false);

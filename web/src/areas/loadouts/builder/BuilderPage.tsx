@@ -13,7 +13,7 @@ import { type BuilderPlace, useBuilder } from './useBuilder';
 
 type Props = Omit<BuilderPlace, 'user' | 'onSaved'> & { user: User };
 
-/** The builder as a page of its own. */
+/** The builder as a page. */
 export function BuilderPage({ user, ...place }: Props) {
   const { t } = useTranslation('loadouts');
   const paths = usePaths();
@@ -24,7 +24,7 @@ export function BuilderPage({ user, ...place }: Props) {
   const profile = username ?? user.name;
   const community = profile ? paths.communityProfile(profile) : '';
   const hasCommunity = community !== '' && routeExists(community);
-  // Somebody else's builds are on no list of one's own; who lets one edit them is.
+  // Builds of another profile are not in the user's own list; the profile is in the mod access tab.
   const moderates = username !== null && username !== user.name;
   const list = moderates ? paths.my('mod-access') : paths.myLoadouts();
   const target = ({ mode }: BuilderForm) => (moderates ? list : paths.myLoadouts(undefined, { mode: mode ?? undefined }));

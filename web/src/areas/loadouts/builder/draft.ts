@@ -9,7 +9,7 @@ function isRow(value: unknown): value is Row {
   return typeof uuid === 'number' && [category_id, attachment_id, hor, vert].every(isNumber);
 }
 
-/** Whether a kept draft is a form of the builder. */
+/** Whether a stored draft is a form of the builder. */
 export function isBuilderForm(value: unknown): value is BuilderForm {
   if (typeof value !== 'object' || value === null) return false;
   const form: Unknown<BuilderForm> = value;
@@ -20,7 +20,7 @@ export function isBuilderForm(value: unknown): value is BuilderForm {
   return numbers && texts && Array.isArray(form.rows) && form.rows.length > 0 && form.rows.every(isRow);
 }
 
-/** Whether two forms hold the same, whatever they went through. */
+/** Whether two forms have the same content, ignoring row ids. */
 export function isSameBuild(one: BuilderForm, other: BuilderForm): boolean {
   const plain = ({ rows, ...rest }: BuilderForm) => JSON.stringify([rest, rows.map((row) => ({ ...row, uuid: 0 }))]);
   return plain(one) === plain(other);

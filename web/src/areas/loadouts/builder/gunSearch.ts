@@ -1,6 +1,6 @@
 import type { GameCode } from '@/shared/api/schema';
 
-/** As people type names: `krig c` finds the Krig 6 C only by its letters, so only letters and digits count. */
+/** Normalizes a name for the search: lowercase letters and digits only. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 export interface GunFilter {
@@ -22,7 +22,7 @@ interface Known {
   readonly modes: readonly { readonly id: number; readonly games: readonly GameCode[] }[];
 }
 
-/** Guns by a piece of their name, that a game lets in: those of the newest game first, and before them those whose name begins so. */
+/** Returns the guns of a game and type that match the name: prefix matches first, then by the age of the game. */
 export function soughtGuns<G extends Sought>(guns: readonly G[], { text, game, type }: GunFilter, { games, modes }: Known): G[] {
   const wanted = plain(text);
   const inGame = new Set(modes.filter((mode) => game === null || mode.games.includes(game)).map(({ id }) => id));

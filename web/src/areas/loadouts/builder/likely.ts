@@ -1,4 +1,4 @@
-/** What a build of a gun is most likely meant for, as long as nobody says otherwise. No I/O, no words. */
+/** Guesses the defaults of a new build from its gun. No I/O, no texts. */
 
 import type { GameCode } from '@/shared/api/schema';
 import { type BuilderData, type BuilderEvent, type BuilderForm, reduce, showsTuning } from './model';
@@ -7,11 +7,11 @@ import { type BuilderData, type BuilderEvent, type BuilderForm, reduce, showsTun
 export interface AnyGun {
   readonly id: number;
   readonly type: string;
-  /** Those that let it in. */
+  /** The modes that allow the gun. */
   readonly modes: readonly number[];
 }
 
-/** What is wished for, or was chosen the last time; what does not go with the gun is passed over. */
+/** Requested or recently used values; those that do not fit the gun are ignored. */
 export interface Wish {
   readonly game?: GameCode | null;
   readonly mode?: number | null;
@@ -30,7 +30,7 @@ export interface LikelyData extends BuilderData {
   readonly categories: readonly Named[];
 }
 
-/** What a class of guns is carried for; the others are for everything. */
+/** The typical range of a gun class; other classes fit all ranges. */
 const REACH: Record<string, string> = { SMG: 'close', SHOTGUN: 'close', PISTOL: 'close', MELEE: 'close', SNIPER: 'long', RIFLE: 'long' };
 const ANY = 'all';
 const RATED = 'meta';
@@ -38,9 +38,9 @@ const RATED = 'meta';
 /** `wz-long` and `mp-long` are the same range in different modes. */
 const reachOf = (key: string | undefined): string | undefined => key?.replace(/^(wz|mp)-/, '');
 
-/** The mode and one of its games; undefined when none lets the gun in. */
+/** Returns the mode and one of its games; undefined if none allows the gun. */
 function modeFor(gun: AnyGun, wish: Wish, data: LikelyData): { game: GameCode; mode: number } | undefined {
-  // In the order of the games, the newest first; the rules of ranked play are nobody's first thought.
+  // In the order of the games, the newest first; ranked modes last.
   const open = data.games.flatMap(({ code, active }) =>
     active ? data.modes.filter((mode) => mode.games.includes(code) && gun.modes.includes(mode.id)).map((mode) => ({ code, mode })) : [],
   );
@@ -58,7 +58,7 @@ function rangeFor(gun: AnyGun, mode: number, wish: Wish, data: LikelyData): numb
   return (by(wished) ?? by(REACH[gun.type]) ?? by(ANY) ?? offered[0])?.id;
 }
 
-/** The form with this gun, step by step as somebody would fill it in; the same form where no mode lets the gun in. */
+/** Fills in the form for this gun step by step; returns the same form if no mode allows the gun. */
 export function begin(form: BuilderForm, gun: AnyGun, wish: Wish, data: LikelyData): BuilderForm {
   const place = modeFor(gun, wish, data) ?? modeFor(gun, { ...wish, game: null }, data);
   if (!place) return form;
@@ -76,8 +76,7 @@ export function begin(form: BuilderForm, gun: AnyGun, wish: Wish, data: LikelyDa
 }
 
 /**
- * Another game or mode empties what hangs on it. The gun that was there is the likeliest one again, with what was on it,
- * wherever the new mode lets it in.
+ * Changes game or mode, which resets dependent fields. Restores the gun and its attachments if the new mode allows it.
  */
 export function move(
   form: BuilderForm,

@@ -18,7 +18,7 @@ export interface Labels {
 
 const nameOf = (all: readonly Named[], id: number | null) => all.find((one) => one.id === id)?.name ?? '';
 
-/** A build in words: what can be changed of a stored one. */
+/** Formats the editable fields of a build as lines. */
 export function buildLines(form: BuilderForm, names: Names, labels: Labels): Line[] {
   const fitted = chosenRows(form).map(({ category_id, attachment_id, hor, vert }) => {
     const tuned = [vert, hor].map((value) => value ?? 0);

@@ -1,14 +1,14 @@
-/** The form of the loadout builder: what each choice does to the others. No I/O, no words. */
+/** The state of the builder form: how each choice affects the others. No I/O, no texts. */
 
 import type { GameCode, SharedBuild } from '@/shared/api/schema';
 
-/** In this mode of the game nothing is tuned. */
+/** A mode without tuning. */
 const UNTUNED_MODE = 14;
-/** The only game whose attachments are tuned. */
+/** The only game with tuning. */
 const TUNED_GAME = 'mw2';
 
 export interface Row {
-  /** Tells rows apart that hold the same. */
+  /** Distinguishes rows with the same content. */
   readonly uuid: number;
   readonly category_id: number | null;
   readonly attachment_id: number | null;
@@ -24,14 +24,14 @@ export interface BuilderForm {
   readonly meta_type: number | null;
   readonly gun_category: string | null;
   readonly gun: number | null;
-  /** What its owner calls it. */
+  /** The owner's name for the build. */
   readonly title?: string | undefined;
   readonly notes: string;
   readonly youtube_link: string;
   readonly rows: readonly Row[];
 }
 
-/** A stored build is changed: game, mode, range and gun stay as they are. */
+/** `edit` changes a stored build: game, mode, range and gun are fixed. */
 export type BuilderKind = 'create' | 'edit';
 
 export type Axis = 'hor' | 'vert';
@@ -51,7 +51,7 @@ export type BuilderEvent =
   | { type: 'notes'; text: string }
   | { type: 'youtube_link'; text: string };
 
-/** What the server has said so far about what can be chosen. */
+/** The options that the server has returned so far. */
 export interface BuilderData {
   readonly games: readonly { readonly code: GameCode; readonly active: boolean }[];
   readonly modes: readonly { readonly id: number; readonly games: readonly GameCode[]; readonly ranges: readonly number[] }[];
@@ -64,11 +64,11 @@ export interface Fitting {
   readonly id: number;
   readonly name: string;
   readonly category_id: number;
-  /** What shows of it on the drawn gun. */
+  /** The visible part on the drawn gun. */
   readonly part: string;
-  /** What cannot be on the gun beside it. */
+  /** Attachments that it conflicts with. */
   readonly conflicts: readonly number[];
-  /** One of these has to be fitted, too. */
+  /** One of these must be fitted, too. */
   readonly requires: readonly number[];
 }
 
@@ -95,13 +95,13 @@ export const chosenRows = (form: BuilderForm): readonly Row[] => form.rows.filte
 export const showsTuning = (form: BuilderForm): boolean => form.game === TUNED_GAME;
 export const isTunable = (form: BuilderForm): boolean => showsTuning(form) && form.mode !== UNTUNED_MODE;
 
-/** The row that holds a slot; undefined for one without. */
+/** Returns the row of a slot; undefined if it is empty. */
 export const rowOf = (form: BuilderForm, slot: number): Row | undefined => form.rows.find((row) => row.category_id === slot);
 
-/** The row that the next attachment goes into; undefined when the gun takes no more. */
+/** Returns the row for the next attachment; undefined if the gun is full. */
 export const freeRow = (form: BuilderForm): Row | undefined => form.rows.find((row) => row.attachment_id === null);
 
-/** There is always a row to fill, as long as the gun takes another attachment. */
+/** Adds an empty row as long as the gun takes another attachment. */
 function withRoom(rows: readonly Row[], max: number): readonly Row[] {
   const open = rows.some((row) => row.attachment_id === null);
   if (rows.length > 0 && (open || rows.length >= max)) return rows;
@@ -116,12 +116,12 @@ const UNTUNED = { hor: null, vert: null };
 
 const LOCKED: readonly BuilderEvent['type'][] = ['game', 'mode', 'range', 'gun_category', 'gun'];
 
-/** Whether the kind of form lets this be changed at all. */
+/** Whether a field cannot be changed in this kind of form. */
 export function isLocked(kind: BuilderKind, field: BuilderEvent['type']): boolean {
   return kind === 'edit' && LOCKED.includes(field);
 }
 
-/** The same form again when the event changes nothing or is not possible. */
+/** Applies an event. Returns the same form if the event changes nothing or is not possible. */
 export function reduce(form: BuilderForm, event: BuilderEvent, kind: BuilderKind, data: BuilderData): BuilderForm {
   if (isLocked(kind, event.type)) return form;
   switch (event.type) {
@@ -155,7 +155,7 @@ export function reduce(form: BuilderForm, event: BuilderEvent, kind: BuilderKind
       const chosen = data.attachments.find((one) => one.id === event.id);
       const row = form.rows.find((one) => one.uuid === event.row);
       if (!chosen || !row || row.attachment_id === chosen.id) return form;
-      // The numbers belong to the slot, and stay when another part takes the place in it.
+      // The tuning belongs to the slot and stays when another attachment replaces this one.
       const tuning = row.category_id === chosen.category_id ? {} : UNTUNED;
       const rows = withRow(form, event.row, { ...tuning, category_id: chosen.category_id, attachment_id: chosen.id });
       return { ...form, rows: withRoom(rows, data.max_attachments) };
@@ -179,7 +179,7 @@ export function modesOf<M extends { readonly games: readonly GameCode[] }>(game:
   return game === null ? [] : modes.filter((mode) => mode.games.includes(game));
 }
 
-/** The ranges of the mode; of all the game's modes as long as none is chosen. */
+/** Returns the ranges of the mode, or of all modes of the game if none is chosen. */
 export function rangesOf(form: Pick<BuilderForm, 'game' | 'mode'>, data: Pick<BuilderData, 'modes'>): ReadonlySet<number> {
   const modes = modesOf(form.game, data).filter((mode) => form.mode === null || mode.id === form.mode);
   return new Set(modes.flatMap((mode) => mode.ranges));
@@ -221,7 +221,7 @@ export function formOf(build: StoredBuild, max: number): BuilderForm {
   };
 }
 
-/** A new build that starts as somebody's. What they wrote about it stays with them. */
+/** Creates a form from a shared build, without the author's notes. */
 export function formFrom({ item, form }: SharedBuild): BuilderForm {
   const range = item.ranges[0];
   const attachments = (range?.attachments ?? []).map(({ category_id, attachment_id, hor, vert }) => ({
@@ -234,7 +234,7 @@ export function formFrom({ item, form }: SharedBuild): BuilderForm {
   return formOf({ ...form, ...words, gun_type: item.type, gun_id: form.gun, attachments }, range?.max_attachments ?? 0);
 }
 
-/** Only rows with an attachment are sent, and only numbers that mean something. */
+/** Returns the rows with an attachment; tuning only if the mode has it. */
 function attachmentsOf(form: BuilderForm): { attachment_id: number; hor: number | null; vert: number | null }[] {
   const tuned = isTunable(form);
   return form.rows.flatMap(({ attachment_id, hor, vert }) =>

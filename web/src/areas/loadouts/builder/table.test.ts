@@ -14,16 +14,16 @@ import {
   type StoredBuild,
 } from './model';
 
-/** The same rows run in the server's tests, from the payload on: a form that can be filled in so can be saved. */
+/** The server's tests run the same cases from the payload on: every form that can be filled in can be saved. */
 interface Case {
   name: string;
   mode: BuilderKind;
-  /** What the server has said so far; rows that only the server runs have none. */
+  /** Options of the server; cases that only the server runs have none. */
   data?: BuilderData;
   start?: StoredBuild;
   events: BuilderEvent[];
   state?: Partial<Omit<BuilderForm, 'rows'>> & { rows?: (readonly [number | null, number | null, (number | null)?, (number | null)?])[] };
-  /** What stands in the way of an attachment in the last row. */
+  /** The expected obstacle of an attachment in the last row. */
   obstacles?: { attachment: number; why: string | null }[];
   payload: unknown;
   broken: Record<string, string>;

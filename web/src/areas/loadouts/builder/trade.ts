@@ -1,4 +1,4 @@
-/** What the two ways of tuning give and take, slot by slot. Reconstructed: single attachments differ. */
+/** The trade-offs of tuning per slot. Reconstructed: single attachments differ. */
 
 type Traded =
   | 'aim_speed'
@@ -13,7 +13,7 @@ type Traded =
   | 'sight_far'
   | 'laser';
 
-/** What is better to the left, and what is better to the right. */
+/** What improves to the left and to the right. */
 type Ends = readonly [less: Traded, more: Traded];
 
 const TRADES: Record<string, { readonly vert: Ends; readonly hor: Ends }> = {

@@ -4,13 +4,13 @@ interface Limits {
   step: number;
 }
 
-/** A number as somebody typed it, with a comma or a point; null when it is none. */
+/** Parses a typed number with a comma or a point; null if invalid. */
 export function typedNumber(text: string): number | null {
   const value = Number(text.trim().replace(',', '.').replace('−', '-'));
   return text.trim() !== '' && Number.isFinite(value) ? value : null;
 }
 
-/** The nearest value that the slider can have. */
+/** Returns the closest value that the slider can have. */
 export function onStep(value: number, { min, max, step }: Limits): number {
   const steps = Math.round((value - min) / step);
   const digits = Math.max(0, Math.ceil(-Math.log10(step)));

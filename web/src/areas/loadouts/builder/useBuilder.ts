@@ -11,23 +11,23 @@ import { type BuilderEvent, type BuilderForm, type BuilderKind, createPayload, e
 import { useBuilderData } from './useBuilderData';
 
 export interface BuilderPlace {
-  /** Whose draft it is. */
+  /** The owner of the draft. */
   user: number | string;
   /** Null for a new build. */
   id: number | null;
-  /** The profile that is edited; null for one's own builds. */
+  /** The edited profile; null for the user's own builds. */
   username: string | null;
-  /** The short link of what a new build starts from. */
+  /** The code of the shared build that a new one starts from. */
   from?: string | null;
   start: BuilderForm;
-  /** Of a stored build. */
+  /** The version of a stored build. */
   version?: number;
-  /** What came with a stored build. */
+  /** The options that came with a stored build. */
   offer?: Offer;
   onSaved: (form: BuilderForm) => void;
 }
 
-/** What is typed or slid step by step counts as one step; everything else is a step of its own. */
+/** Groups typing and sliding into one undo step; every other event is its own step. */
 function about(event: BuilderEvent): string | null {
   if (event.type === 'tune') return `${event.type}-${event.row}-${event.axis}`;
   return event.type === 'title' || event.type === 'notes' || event.type === 'youtube_link' ? event.type : null;
@@ -65,7 +65,7 @@ export function useBuilder({ user, id, username, from, start, version, offer, on
   const choices = useBuilderData(rest.form, offer);
   const built = choices.data.guns.find(({ id: one }) => one === rest.form.gun);
   const name = rest.form.title?.trim() || built?.name;
-  // Until the name of a chosen gun has come, the draft keeps the one it had.
+  // Until the gun's name has loaded, the draft has its previous label.
   const label = rest.form.gun !== null && !name ? '' : draftLabel(name, rest.form.notes);
   usePersistedDraft(kept.draft, kept.form, kept.version, label);
   const labels = { title: t('builder.name'), meta_type: t('builder.meta_type'), notes: t('notes'), youtube_link: t('links.youtube_link') };
@@ -74,18 +74,18 @@ export function useBuilder({ user, id, username, from, start, version, offer, on
     ...rest,
     ...choices,
     kind,
-    /** A form in words. */
+    /** Formats a form as lines. */
     lines: (form: BuilderForm) => buildLines(form, choices.data, labels),
     dispatch: (event: BuilderEvent) => {
       rest.errors.field(FIELDS[event.type] ?? event.type).onClearError();
       change((now) => reduce(now, event, kind, choices.data), about(event));
     },
-    /** A gun, and with it all that it is most likely built for. */
+    /** Picks a gun and fills in the likely defaults. */
     begin: (gun: AnyGun, wish: Wish) => {
       rest.errors.reset();
       change((now) => begin(now, gun, wish, choices.data), null);
     },
-    /** Another game or mode; the gun goes along where it can. */
+    /** Changes game or mode; the gun stays if possible. */
     move: (event: Extract<BuilderEvent, { type: 'game' | 'mode' }>) => {
       rest.errors.field(event.type).onClearError();
       change(

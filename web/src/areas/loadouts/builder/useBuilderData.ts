@@ -8,20 +8,20 @@ import type { BuilderForm } from './model';
 const NONE: Offer = { attachments: [], attachments_categories: [], max_attachments: 0, drawing: { base: '' } };
 const ANY: Rules = { cdl: 0, wzr: 0 };
 
-/** Everything that can be chosen while the form is as it is; `given` is what a stored build came with, whose gun stays. */
+/** Returns the options for the current form; `given` are those of a stored build, whose gun is fixed. */
 export function useBuilderData(form: BuilderForm, given?: Offer, withEvery = given === undefined) {
   const lang = useLang();
   const init = useCall(builderInitCall(lang));
   const mode = init.data?.game_modes.find(({ id }) => id === form.mode);
   const rules: Rules = mode ? { cdl: mode.gm_cdl ? 1 : 0, wzr: mode.gm_wzr ? 1 : 0 } : ANY;
-  // A draft knows its mode before its rules are known.
+  // A draft has its mode before the rules have loaded.
   const ready = init.data !== undefined;
   const every = useCall(allGunsCall(lang), { enabled: withEvery });
   const guns = useCall(gunsCall(form.game ?? 'wz2', rules, lang), { enabled: ready && form.game !== null });
   const offered = useCall(offerCall(form.gun ?? 0, form.mode ?? undefined, rules, lang), {
     enabled: ready && form.gun !== null && given === undefined,
   });
-  // Another mode asks anew; what is known of the gun stays until the answer is there.
+  // Another mode refetches; the options of the gun stay until the response arrives.
   const [last, setLast] = useState({ gun: form.gun, offer: NONE });
   if (offered.data && last.offer !== offered.data) setLast({ gun: form.gun, offer: offered.data });
   const known = offered.data ?? (last.gun === form.gun ? last.offer : NONE);
@@ -55,7 +55,7 @@ export function useBuilderData(form: BuilderForm, given?: Offer, withEvery = giv
     loadingEveryGun: every.isPending || init.isPending,
     loadingGuns: form.game !== null && guns.isPending,
     loadingOffer: form.gun !== null && offer === NONE,
-    /** The first call that failed, to be asked again. */
+    /** The first failed call, for retrying. */
     failed: calls.find((one) => one.isError),
   };
 }

@@ -7,7 +7,7 @@ import { Field } from '@/shared/ui/Field';
 import { Input } from '@/shared/ui/Input';
 import { codeIn } from './model';
 
-/** One more build, by its link. */
+/** Adds a build by its link. */
 export function AddBuild({ onAdd }: { onAdd: (code: string) => void }) {
   const { t } = useTranslation('loadouts');
   const [text, setText] = useState('');

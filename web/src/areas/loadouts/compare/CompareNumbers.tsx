@@ -9,14 +9,14 @@ import { useFigureText } from '@/areas/armory/useFigureText';
 import { DataSource } from '@/areas/armory/parts/DataSource';
 import { EraSwitch } from '@/areas/armory/parts/EraSwitch';
 
-/** Near, middle and far, for everything that is fought over. */
+/** Close, medium and long range, in meters. */
 const DISTANCES = [5, 25, 50] as const;
 
 interface Props {
   builds: readonly { code: string; name: string; numbers: readonly BuildFigures[] }[];
 }
 
-/** Eras that know more of the builds come first: figures of different days are not compared. */
+/** Sorts eras by the number of builds with stats, so that stats of different eras are not mixed. */
 function erasOf(builds: Props['builds']): { era: Era }[] {
   const known = new Map<string, { era: Era; times: number }>();
   for (const { era } of builds.flatMap(({ numbers }) => numbers)) {
@@ -25,7 +25,7 @@ function erasOf(builds: Props['builds']): { era: Era }[] {
   return [...known.values()].sort((one, other) => other.times - one.times || other.era.date.localeCompare(one.era.date));
 }
 
-/** The builds in figures, side by side, as they are fitted. The best and the worst of a line carry a mark. */
+/** Stats of the builds side by side. Marks the best and the worst value of each row. */
 export function CompareNumbers({ builds }: Props) {
   const { t } = useTranslation('armory');
   const text = useFigureText();

@@ -21,7 +21,7 @@ interface Props {
   ref?: Ref<HTMLElement>;
 }
 
-/** A column for each build. What is not the same in all of them carries a mark. */
+/** A column per build. Differing rows are marked. */
 export function CompareTable({ builds, rows, onRemove, ref }: Props) {
   const { t } = useTranslation('loadouts');
   return (

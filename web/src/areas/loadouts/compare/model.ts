@@ -1,4 +1,4 @@
-/** Builds side by side: one row for each slot that any of them uses. */
+/** The comparison: one row for each slot that any build uses. */
 
 import type { AttachmentLine, SharedBuild } from '@/shared/api/schema';
 
@@ -6,13 +6,13 @@ export const MOST = 4;
 
 const CODE = /^[a-z0-9]{7}$/;
 
-/** The codes in `?b=`, each once. */
+/** Returns the codes in `?b=` without duplicates. */
 export function codesIn(search: URLSearchParams): string[] {
   const given = (search.get('b') ?? '').split(',').filter((code) => CODE.test(code));
   return [...new Set(given)].slice(0, MOST);
 }
 
-/** The code in what somebody pasted: a short link or the code itself. */
+/** Returns the code in a pasted short link or code. */
 export function codeIn(text: string): string | null {
   const last =
     text
@@ -28,12 +28,12 @@ export interface CompareRow {
   /** Slot id. */
   readonly id: number;
   readonly name: string;
-  /** In the order of the builds; null where the slot is empty. */
+  /** In the order of the builds; null if the slot is empty. */
   readonly cells: readonly (AttachmentLine | null)[];
   readonly differs: boolean;
 }
 
-/** Two lines are the same when a player would build the same. Ids differ between games where the part does not. */
+/** Compares names and tuning: ids of the same attachment differ between games. */
 const key = (line: AttachmentLine | null): string => (line === null ? '' : `${line.name}|${line.hor ?? 0}|${line.vert ?? 0}`);
 
 export function compareRows(builds: readonly SharedBuild[]): CompareRow[] {

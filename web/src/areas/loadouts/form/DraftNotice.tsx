@@ -8,12 +8,12 @@ import type { Draft } from './draft';
 import type { Drafts } from './useForm';
 
 interface Props<F> {
-  /** Throws away what the form has from an earlier visit. */
+  /** Discards the restored draft. */
   discard: (() => void) | undefined;
   drafts: Drafts<F>;
 }
 
-/** Says that the form is not empty because of an earlier visit, and what else was begun and not saved. */
+/** Shows that the form was restored from a draft, and lists other unsaved drafts. */
 export function DraftNotice<F>({ discard, drafts }: Props<F>) {
   const { t } = useTranslation('loadouts');
   if (!discard && drafts.others.length === 0) return null;
@@ -47,7 +47,7 @@ function Other<F>({ draft, drafts }: { draft: Draft<F>; drafts: Drafts<F> }) {
   const paths = usePaths();
   const { of, id, username } = draft.place;
   const name = draft.label || t(`drafts.new_${of}`);
-  // Of the same place: it comes into this form. Any other opens where it belongs.
+  // A draft of the same place opens in this form; others open on their own page.
   const here = drafts.place.id === id && drafts.place.username === username;
   const to =
     of === 'kit'

@@ -16,7 +16,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** The address of a video. */
+/** A field for a video URL. */
 export function LinkField({ name, value, error, onChange }: Props) {
   const { t } = useTranslation('loadouts');
   return (

@@ -10,11 +10,11 @@ const CELL = 'border-b border-line py-2 pr-3 align-top wrap-anywhere whitespace-
 interface Props<F> {
   decision: Decision<F>;
   form: F;
-  /** A form in words. */
+  /** Formats a form as lines. */
   lines: (form: F) => readonly Line[];
 }
 
-/** What saving has brought up: there is the same already, somebody was faster, or what was to be changed is gone. */
+/** The dialog after a failed save: a duplicate exists, somebody has saved a newer version, or the build was deleted. */
 export function SaveDecision<F>({ decision, form, lines }: Props<F>) {
   const { t } = useTranslation('loadouts');
   const { question, close, place, saveAnyway, saveAsNew } = decision;

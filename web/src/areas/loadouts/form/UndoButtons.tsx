@@ -9,7 +9,7 @@ const STEPS = [
   { name: 'redo', Icon: Redo2, keys: 'Control+Shift+Z' },
 ] as const;
 
-/** One step back, one step forth, for hands without a keyboard. */
+/** Undo and redo buttons. */
 export function UndoButtons(steps: { undo: Step; redo: Step }) {
   const { t } = useTranslation('loadouts');
   return (

@@ -1,7 +1,7 @@
-/** A field of a form, in words. */
+/** A field of a form as text. */
 export interface Line {
   readonly label: string;
-  /** Empty where nothing is chosen. */
+  /** Empty if nothing is chosen. */
   readonly text: string;
 }
 
@@ -11,7 +11,7 @@ export interface Difference {
   readonly theirs: string;
 }
 
-/** What two forms do not have in common, in the order of the first. */
+/** Returns the lines that differ, in the order of the first form. */
 export function differences(mine: readonly Line[], theirs: readonly Line[]): Difference[] {
   const labels = [...new Set([...mine, ...theirs].map(({ label }) => label))];
   const textOf = (lines: readonly Line[], label: string) => lines.find((line) => line.label === label)?.text ?? '';

@@ -20,7 +20,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => written.set(key, value),
     removeItem: (key: string) => written.delete(key),
   };
-  // As the browser's own: what it holds are its keys.
+  // Like the browser's storage: its keys are own properties.
   vi.stubGlobal(
     'localStorage',
     new Proxy(methods, { ownKeys: () => [...written.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) }),

@@ -1,4 +1,4 @@
-/** Drafts of builds and kits: forms that were not saved yet. */
+/** Drafts: unsaved forms of builds and kits. */
 
 import { newKey } from '@/shared/api/intent';
 import { createDrafts, type DraftOwner } from '@/shared/outbox/draft';
@@ -6,12 +6,12 @@ import { browserLocks } from '@/shared/outbox/lock';
 import { type JsonObject, Unreadable } from '@/shared/outbox/record';
 import { CACHE_PREFIX, createStore } from '@/shared/outbox/storage';
 
-/** Which form a draft belongs to. */
+/** The form that a draft belongs to. */
 export interface Place {
   readonly of: 'build' | 'kit';
   /** Null for a new one. */
   readonly id: number | null;
-  /** Null for what is one's own. */
+  /** Null for the user's own. */
   readonly username: string | null;
 }
 
@@ -19,18 +19,18 @@ export interface Draft<F> {
   readonly id: string;
   readonly place: Place;
   readonly form: F;
-  /** Of the stored one that it began with; null for a new one. */
+  /** The version of the stored one that it is based on; null for a new one. */
   readonly version: number | null;
-  /** What it is, in a word: the name of a gun. */
+  /** A short label: the name of the gun. */
   readonly label: string;
   /** Unix seconds. */
   readonly at: number;
 }
 
-/** Whether something that was kept is a form of this kind. */
+/** Whether a stored value is a form of this kind. */
 export type IsForm<F> = (value: unknown) => value is F;
 
-/** Fields of something that may or may not be what it should be. */
+/** Fields of an unvalidated value. */
 export type Unknown<T> = Partial<Record<keyof T, unknown>>;
 
 export const isNumber = (value: unknown): boolean => value === null || (typeof value === 'number' && Number.isFinite(value));
@@ -69,7 +69,7 @@ export function readDraft<F>(user: DraftOwner, id: string, place: Place, isForm:
 export const allDrafts = <F>(user: DraftOwner, of: Place['of'], isForm: IsForm<F>): Draft<F>[] =>
   drafts.all(user).flatMap((draft) => (draft.place.of === of ? (ofKind(draft, isForm) ?? []) : []));
 
-/** Two drafts of one gun are told apart by what is written in them. */
+/** Labels a draft by its gun and the first words of its notes, to distinguish drafts of one gun. */
 export function draftLabel(name: string | undefined, notes: string): string {
   const words = notes.trim().split(/\s+/).slice(0, 5).join(' ');
   return [name, words].filter(Boolean).join(': ');

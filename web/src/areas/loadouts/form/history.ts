@@ -1,9 +1,9 @@
-/** Steps that can be taken back and taken again. */
+/** Undo history. */
 export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** What the last step was about; steps about the same thing that follow at once are one step. */
+  /** The field of the last step; consecutive steps of the same field are merged. */
   readonly about: string | null;
 }
 
@@ -11,7 +11,7 @@ const MOST = 100;
 
 export const begin = <T>(present: T): History<T> => ({ past: [], present, future: [], about: null });
 
-/** `about` is null for a step of its own; typing and sliding give the name of their field. */
+/** Adds a step. `about` is the field for typing and sliding, and null for a separate step. */
 export function record<T>(history: History<T>, next: T, about: string | null): History<T> {
   if (Object.is(next, history.present)) return history;
   const goesOn = about !== null && about === history.about;

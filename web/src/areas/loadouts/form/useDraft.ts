@@ -4,17 +4,17 @@ import { forgetInTab, recallInTab, rememberInTab } from '@/shared/lib/storage';
 import { allDrafts, type Draft, drafts, type IsForm, isSamePlace, type Place, readDraft } from './draft';
 
 interface Options<F> {
-  /** Whose drafts they are. */
+  /** The owner of the drafts. */
   user: number | string;
   place: Place;
-  /** What a new one starts from, where it does not start empty: that is a draft of its own. */
+  /** The shared build that a new one starts from; it has a draft of its own. */
   from: string | null;
   isForm: IsForm<F>;
 }
 
 /**
- * The draft that this tab writes, and those that nobody has open: after a reload the tab finds its own again, and no two tabs
- * write the same one, not even when one is a copy of the other.
+ * Manages the draft of this tab and the drafts that no tab has open. A reloaded tab finds its own draft; no two tabs
+ * write the same one, not even a duplicated tab.
  */
 export function useDraft<F>({ user, place, from, isForm }: Options<F>) {
   const tab = `hotdrop-draft-${user}-${place.of}-${place.id ?? 'new'}-${place.username ?? ''}-${from ?? ''}`;
@@ -59,10 +59,10 @@ export function useDraft<F>({ user, place, from, isForm }: Options<F>) {
     user,
     id,
     place,
-    /** The one that this tab had written before it was loaded again. */
+    /** The draft that this tab had before a reload. */
     found,
     others,
-    /** This tab goes on with another one; its own stays where it is. */
+    /** Continues with another draft in this tab; its previous one stays stored. */
     adopt: (draft: Draft<F>) => {
       const next = drafts.takeOver(draft.id);
       setId(next.id);
@@ -72,7 +72,7 @@ export function useDraft<F>({ user, place, from, isForm }: Options<F>) {
       drafts.drop(user, draft.id);
       setOthers((all) => all.filter((one) => one !== draft));
     },
-    /** It is saved, or nobody wants it. */
+    /** Removes the draft after it was saved or discarded. */
     end: () => {
       drafts.drop(user, id);
       forgetInTab(tab);
@@ -82,9 +82,9 @@ export function useDraft<F>({ user, place, from, isForm }: Options<F>) {
 
 export type DraftOf<F> = Pick<ReturnType<typeof useDraft<F>>, 'user' | 'id' | 'place' | 'found'>;
 
-/** Keeps a form as it is now; `form` is null when there is nothing to keep. */
+/** Stores the current form as a draft; `form` is null if there are no changes. */
 export function usePersistedDraft<F>({ user, id, place, found }: DraftOf<F>, form: F | null, version: number | null, name: string): void {
-  // Names come later than what they name.
+  // Names load after the form.
   const label = name || (found?.label ?? '');
   const text = form === null ? null : JSON.stringify({ id, place, form, version, label });
   useEffect(() => {
@@ -94,7 +94,7 @@ export function usePersistedDraft<F>({ user, id, place, found }: DraftOf<F>, for
     }
     const write = () => drafts.write(user, { ...(JSON.parse(text) as Omit<Draft<F>, 'at'>), at: Math.floor(Date.now() / 1000) });
     write();
-    // Another tab took it for left behind: it goes on with a copy, and this one stays where it was.
+    // Another tab has taken this draft over and continues with a copy: stores this one again.
     const onStored = (event: StorageEvent) => {
       if (!drafts.canLock && drafts.isDropped(user, id, event)) write();
     };

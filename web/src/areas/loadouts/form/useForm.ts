@@ -14,52 +14,52 @@ import { begin, record, redo, undo } from './history';
 import { useDraft } from './useDraft';
 import { useUndoKeys } from './useUndoKeys';
 
-/** A stored form, and how often it had been saved. */
+/** A stored form and its version. */
 export interface Stored<F> {
   readonly form: F;
   readonly version: number;
 }
 
-/** How something new is saved. */
+/** Options for creating. */
 export interface Once {
   readonly key: string;
-  /** Not when there is the same already. */
+  /** Refuses duplicates. */
   readonly unless_same: boolean;
 }
 
 interface Options<F> {
-  /** Whose draft it is. */
+  /** The owner of the draft. */
   user: number | string;
   place: Place;
-  /** What a new one starts from, where it does not start empty. */
+  /** The shared build that a new one starts from. */
   from?: string | null;
   start: F;
-  /** Of what is stored. */
+  /** The version of the stored form. */
   version?: number | null;
   isForm: IsForm<F>;
   isSame: (one: F, other: F) => boolean;
   create: (form: F, once: Once) => Promise<unknown>;
   change: (form: F, id: number, version: number | null) => Promise<unknown>;
-  /** What is stored meanwhile, from the answer that says so. */
+  /** Returns the newer stored form from an error response. */
   newer: (data: Record<string, unknown>) => Stored<F> | null;
   onSaved: (form: F) => void;
 }
 
-/** What stands in the way of saving, and is to be decided. */
+/** A problem on saving that the user must decide. */
 export type Question<F> =
   | { readonly kind: 'same'; readonly same: Same }
-  /** Somebody was faster. */
+  /** Somebody has saved a newer version. */
   | { readonly kind: 'newer'; readonly theirs: Stored<F> }
   /** It was deleted elsewhere. */
   | { readonly kind: 'gone' };
 
-/** A build of the kit was deleted elsewhere: it must not stay on offer. */
+/** Whether a build of the kit was deleted elsewhere: it must no longer be offered. */
 const refersToGone = (error: Error): boolean =>
   error instanceof ApiError && Object.values(error.fieldKeys).includes('loadouts.build_unknown');
 
 type How = { anyway?: boolean; asNew?: boolean; over?: number } | undefined;
 
-/** A form whose steps can be taken back, that outlives a closed tab, and that is saved once in the end. */
+/** Manages a form with undo, a draft that survives closing the tab, and idempotent saving. */
 export function useForm<F>(options: Options<F>) {
   const { user, place, from = null, start, version = null, isForm, isSame, create, change, newer, onSaved } = options;
   const { t } = useTranslation('loadouts');
@@ -69,13 +69,13 @@ export function useForm<F>(options: Options<F>) {
 
   const [restored, setRestored] = useState(found !== null);
   const [history, setHistory] = useState(() => begin(found?.form ?? start));
-  /** The stored one that the form began with. */
+  /** The stored form that the edits are based on. */
   const [base, setBase] = useState({ form: start, version: found?.version ?? version });
   const [question, setQuestion] = useState<Question<F> | null>(null);
   const [intent] = useState(createIntent);
   const form = history.present;
   const saved = useRef(false);
-  /** What was sent last, in case its response is lost. */
+  /** The last sent form, in case its response is lost. */
   const lastSent = useRef<F | null>(null);
 
   const tell = useSaveFailure(place.username);
@@ -105,7 +105,7 @@ export function useForm<F>(options: Options<F>) {
   const sending = useSending<unknown, How>({
     send: (how) => {
       const isNew = place.id === null || how?.asNew === true;
-      // Who has just been asked has decided.
+      // The user has already confirmed the duplicate.
       const unless_same = isNew && how === undefined;
       return isNew
         ? create(form, { key: intent.keyFor([form, unless_same]), unless_same })
@@ -141,7 +141,7 @@ export function useForm<F>(options: Options<F>) {
   const takeTheirs = (theirs: Stored<F>) => {
     setQuestion(null);
     setBase(theirs);
-    // A step like any other: what was one's own is one step back.
+    // An undoable step: the user's own form is one step back.
     setHistory((now) => record(now, theirs.form, null));
   };
   const goOn = (other: Draft<F>) => {
@@ -159,7 +159,7 @@ export function useForm<F>(options: Options<F>) {
     change: (step: (now: F) => F, about: string | null) => setHistory((now) => record(now, step(now.present), about)),
     undo: history.past.length > 0 ? () => setHistory(undo) : undefined,
     redo: history.future.length > 0 ? () => setHistory(redo) : undefined,
-    /** Throws the draft away that was found on arrival; undefined when there was none. */
+    /** Discards the restored draft; undefined if there was none. */
     discard: restored
       ? () => {
           setRestored(false);
@@ -167,7 +167,7 @@ export function useForm<F>(options: Options<F>) {
           setHistory(begin(start));
         }
       : undefined,
-    /** What to keep of it until it is saved: for `usePersistedDraft`. */
+    /** The unsaved state for `usePersistedDraft`. */
     kept: { draft, form: saved.current || isSame(form, base.form) ? null : form, version: base.version },
     drafts: { place, others: draft.others, goOn, drop: draft.drop },
     saving: sending.sending,
@@ -178,7 +178,7 @@ export function useForm<F>(options: Options<F>) {
       close: () => setQuestion(null),
       saveAnyway: () => save({ anyway: true }),
       saveAsNew: () => save({ asNew: true }),
-      /** One's own over what is stored meanwhile. */
+      /** Overwrites the newer stored version. */
       keepMine: (theirs: Stored<F>) => save({ over: theirs.version }),
       takeTheirs,
     },

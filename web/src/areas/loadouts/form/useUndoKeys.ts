@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** In the form, or on a button beside it. Other fields have the browser's undo, and a dialog above the form has nothing to take back. */
+/**
+ * Whether the keys apply: in the form, or on an element that is not a text field. Not in other fields or in a dialog
+ * above the form.
+ */
 function isMeant(target: Element, form: HTMLElement | null): boolean {
   if (form?.contains(target)) return true;
   const dialog = target.closest('dialog');
@@ -8,8 +11,8 @@ function isMeant(target: Element, form: HTMLElement | null): boolean {
 }
 
 /**
- * Ctrl-Z and Ctrl-Shift-Z (or Ctrl-Y) for a form, wherever in it the focus is. The browser's own undo knows nothing of
- * what a choice does to the others, so ours takes its place in the form's fields, too.
+ * Handles Ctrl-Z and Ctrl-Shift-Z (or Ctrl-Y) for a form, also in its text fields: the browser's undo does not know how
+ * choices affect each other.
  */
 export function useUndoKeys(form: RefObject<HTMLElement | null>, undo: () => void, redo: () => void): void {
   const steps = useRef({ undo, redo });

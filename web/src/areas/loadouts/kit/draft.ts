@@ -1,7 +1,7 @@
 import { isNumber } from '../form/draft';
 import { EMPTY_KIT, type KitForm } from './model';
 
-/** Whether a kept draft is a form of the kit builder: where an empty form has a text, there is one. */
+/** Whether a stored draft is a form of the kit builder. */
 export function isKitForm(value: unknown): value is KitForm {
   if (typeof value !== 'object' || value === null) return false;
   const form: Readonly<Record<string, unknown>> = { ...value };
@@ -10,7 +10,7 @@ export function isKitForm(value: unknown): value is KitForm {
   );
 }
 
-/** Whether two forms hold the same. */
+/** Whether two forms have the same content. */
 export function isSameKit(one: KitForm, other: KitForm): boolean {
   return Object.entries(EMPTY_KIT).every(([field]) => Reflect.get(one, field) === Reflect.get(other, field));
 }

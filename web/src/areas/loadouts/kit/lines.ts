@@ -17,9 +17,9 @@ export type Labels = Record<'name' | 'primary' | 'secondary' | 'perks' | 'custom
 
 const nameOf = (all: readonly Named[], id: number | null) => all.find((one) => one.id === id)?.name ?? '';
 
-/** A kit in words: what can be changed of a stored one. */
+/** Formats the editable fields of a kit as lines. */
 export function kitLines(form: KitForm, names: Names, labels: Labels): Line[] {
-  // Two builds of one gun have the same name: the number tells them apart.
+  // Two builds of one gun have the same name: the id distinguishes them.
   const gun = (id: number | null, build: number | null) => (build === null ? '' : `${nameOf(names.guns, id)} #${build}`);
   const perks = PERKS.map((field, place) => nameOf(names.perks_selects[place] ?? [], form[field]));
   const own = form.perks_preset_id === CUSTOM;

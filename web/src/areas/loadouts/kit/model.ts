@@ -1,10 +1,10 @@
-/** The form of the kit builder: two guns with a build each, perks and equipment. No I/O, no words. */
+/** The state of the kit form: two guns with a build each, perks and equipment. No I/O, no texts. */
 
 import type { VideoLink } from '../links';
 
-/** Stands for four perks of one's own choice. */
+/** The id of the preset with four custom perks. */
 export const CUSTOM = 100;
-/** A second primary weapon in the place of the pistol. */
+/** The perk that allows a second primary weapon instead of the pistol. */
 const OVERKILL = 15;
 const PISTOL = 'PISTOL';
 
@@ -12,7 +12,7 @@ export const PERKS = ['perk_1', 'perk_2', 'perk_3', 'perk_4'] as const;
 export type PerkField = (typeof PERKS)[number];
 type TextField = 'name' | 'notes' | VideoLink;
 
-/** What is sent; the guns are only there to find their builds by. */
+/** The request body. The guns are not part of it; they only select the builds. */
 export interface KitPayload {
   readonly type: number | null;
   readonly name: string;
@@ -38,7 +38,7 @@ export interface KitForm extends KitPayload {
 
 export type KitKind = 'create' | 'edit';
 
-/** Why the second gun went away. */
+/** Why the second gun was removed. */
 export type Warning = 'overkill' | 'no_overkill';
 
 export interface KitState {
@@ -61,7 +61,7 @@ type OfKits = { readonly id: number; readonly kits: readonly number[] };
 export interface KitData {
   readonly guns: readonly (OfKits & { readonly type: string })[];
   readonly perks_presets: readonly (OfKits & { readonly items: readonly { readonly id: number }[]; readonly has_overkill: boolean })[];
-  /** What each of the four selectors offers. */
+  /** The options of each of the four selectors. */
   readonly perks_selects: readonly (readonly OfKits[])[];
 }
 
@@ -87,7 +87,7 @@ export const EMPTY_KIT: KitForm = {
 
 const NO_SECONDARY = { secondary_gun_id: null, loadout_2: null };
 const NO_PERKS = { perk_1: null, perk_2: null, perk_3: null, perk_4: null };
-/** Everything that one kit type has and another may not. */
+/** Resets everything that depends on the kit type. */
 const NO_TYPE = {
   ...NO_SECONDARY,
   ...NO_PERKS,
@@ -108,23 +108,23 @@ export function hasOverkill(form: KitForm, data: Pick<KitData, 'perks_presets'>)
   return data.perks_presets.some((preset) => preset.id === form.perks_preset_id && preset.has_overkill);
 }
 
-/** Never a pistol, never the gun in the second place. */
+/** Returns the guns for the first place: no pistols, and not the second gun. */
 export function primaryGuns<G extends KitData['guns'][number]>(form: KitForm, data: KitData & { guns: readonly G[] }): G[] {
   return ofKit(form.type, data.guns).filter((gun) => gun.type !== PISTOL && gun.id !== form.secondary_gun_id);
 }
 
-/** Pistols; with Overkill everything but them. Never the gun in the first place. */
+/** Returns the guns for the second place: pistols, or with Overkill all others. Not the first gun. */
 export function secondaryGuns<G extends KitData['guns'][number]>(form: KitForm, data: KitData & { guns: readonly G[] }): G[] {
   const overkill = hasOverkill(form, data);
   return ofKit(form.type, data.guns).filter((gun) => (gun.type === PISTOL) !== overkill && gun.id !== form.primary_gun_id);
 }
 
-/** Whether another selector holds this perk. */
+/** Whether another selector has this perk. */
 export function isPerkTaken(form: KitForm, field: PerkField, id: number): boolean {
   return PERKS.some((other) => other !== field && form[other] === id);
 }
 
-/** Overkill came or went with the last choice: a second gun that the perks no longer allow is put back. */
+/** Removes a second gun that the perks no longer allow after Overkill was added or removed. */
 function settle(before: KitForm, form: KitForm, data: KitData): KitState {
   const overkill = hasOverkill(form, data);
   if (overkill && !hasOverkill(before, data)) return { form: { ...form, ...NO_SECONDARY }, warning: 'overkill' };
@@ -133,7 +133,7 @@ function settle(before: KitForm, form: KitForm, data: KitData): KitState {
   return { form, warning: null };
 }
 
-/** The perks of a package; for one's own, those of the package before as far as their selectors have them. */
+/** Returns the perks of a preset; for custom perks those of the previous preset that the selectors offer. */
 function perksFor(form: KitForm, preset: number, data: KitData): Partial<KitForm> {
   const items = data.perks_presets.find((one) => one.id === preset)?.items ?? [];
   const ids = PERKS.map((field, place) => {
@@ -186,7 +186,7 @@ export function reduceKit(form: KitForm, event: KitEvent, kind: KitKind, data: K
   }
 }
 
-/** A kit as the server stores it, in a form: what a form does not know stays out of it. */
+/** Converts a stored kit to a form; ignores unknown fields. */
 export function kitFormOf(kit: Partial<Record<keyof KitForm, string | number | null>>): KitForm {
   return Object.fromEntries(
     Object.entries(EMPTY_KIT).map(([field, empty]) => [field, Reflect.get(kit, field) ?? empty]),

@@ -13,7 +13,7 @@ import {
   secondaryGuns,
 } from './model';
 
-/** The same rows run in the server's tests, from the payload on. */
+/** The server's tests run the same cases from the payload on. */
 interface Case {
   name: string;
   mode: KitKind;

@@ -11,18 +11,18 @@ import { kitLines } from './lines';
 import { type KitEvent, type KitForm, type KitKind, kitFormOf, kitPayload, PERKS, reduceKit } from './model';
 
 export interface KitPlace {
-  /** Whose draft it is. */
+  /** The owner of the draft. */
   user: number | string;
   /** Null for a new kit. */
   id: number | null;
   start: KitForm;
-  /** Of a stored kit. */
+  /** The version of a stored kit. */
   version?: number;
   init: KitInit;
   onSaved: () => void;
 }
 
-/** The fields whose errors a choice answers. */
+/** Returns the fields whose errors a choice clears. */
 function answered({ type }: KitEvent): readonly string[] {
   if (type === 'primary_gun_id') return ['loadout_1'];
   if (type === 'secondary_gun_id') return ['loadout_2'];
@@ -64,12 +64,12 @@ export function useKit({ user, id, start, version, init, onSaved }: KitPlace) {
     ...rest,
     kind,
     init,
-    /** A form in words. */
+    /** Formats a form as lines. */
     lines: (form: KitForm) => kitLines(form, init, labels),
     dispatch: (event: KitEvent) => {
       for (const field of answered(event)) rest.errors.field(field).onClearError();
       const { form, warning } = reduceKit(rest.form, event, kind, init);
-      // What is typed letter by letter counts as one step.
+      // Typing counts as one undo step.
       change(() => form, 'text' in event ? event.type : null);
       if (warning) toast({ kind: 'warning', title: t('kit.warning.title'), text: t(`kit.warning.${warning}`) });
     },

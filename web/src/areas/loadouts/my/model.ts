@@ -1,6 +1,6 @@
-/** Which of one's own builds are shown: in the address, so that Back and a reload keep it. */
+/** The filter of the user's builds. The URL has it, so that Back and reloading preserve it. */
 export interface MyFilter {
-  /** Null: nothing was chosen, and the first mode with builds is shown. */
+  /** Null: not chosen; the first mode with builds is shown. */
   readonly mode: number | 'all' | null;
   readonly gun: string;
 }
@@ -29,29 +29,29 @@ interface CountedMode {
   readonly count: number;
 }
 
-/** What is asked for: undefined for all modes. */
+/** Returns the mode to request; undefined for all modes. */
 export function shownMode({ mode }: MyFilter, modes: readonly CountedMode[]): number | undefined {
   if (mode === 'all') return undefined;
   return mode ?? modes.find(({ count }) => count > 0)?.id;
 }
 
 /**
- * How much there is: the cards on show and the builds of other modes. What is shown is not taken from the counts, which come by
- * themselves, a moment before it or after.
+ * Counts the shown cards and the builds of other modes. The counts load separately, so the shown cards are counted
+ * directly.
  */
 export function countCards(modes: readonly CountedMode[], shown: number | undefined, gun: string, items: number): number {
-  // A search leaves some of a mode's builds out.
+  // A search leaves out some builds of the mode.
   if (gun) return modes.reduce((sum, { count }) => sum + count, 0);
   if (shown === undefined) return items;
   return modes.reduce((sum, { id, count }) => (id === shown ? sum : sum + count), items);
 }
 
-/** Modes without a build are not worth a line, except the one that is asked for. */
+/** Returns modes with builds, and the selected one. */
 export function offeredModes<M extends CountedMode>(modes: readonly M[], shown: number | undefined): M[] {
   return modes.filter(({ id, count }) => count > 0 || id === shown);
 }
 
-/** A card holds all builds of a gun that are rated the same. */
+/** A card groups builds of a gun with the same category. */
 export function cardKey({ game, gun_id, category }: { game: string; gun_id: number; category: string }): string {
   return `${game}-${gun_id}-${category}`;
 }

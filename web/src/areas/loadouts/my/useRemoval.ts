@@ -7,12 +7,12 @@ import { toast } from '@/shared/ui/toast';
 import { forgetLists } from '@/areas/armory/forgetLists';
 import { useSaveFailure } from '../useSaveFailure';
 
-/** What another tab has removed is gone, as was asked for. */
+/** Ignores a 404: another tab has already removed it. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
-/** Removes a build or a kit after a question; says why when it cannot be. `place` is the element around the list. */
+/** Removes a build or a kit after a confirmation, and shows failures. `place` is the element around the list. */
 export function useRemoval(call: (id: number) => Promise<unknown>) {
   const { t } = useTranslation('loadouts');
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function useRemoval(call: (id: number) => Promise<unknown>) {
   const removal = useMutation({
     mutationFn: (id: number) => call(id).catch(unlessGone),
     onSuccess: async () => {
-      // The card is about to go, and the focus must not go with it; nor with the question, if that still closes.
+      // The card is about to be removed: moves the focus to the list, also if the closing dialog had it.
       const lost = () => document.activeElement === document.body;
       if (lost() || place.current?.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
       toast({ kind: 'success', title: t('success'), text: t('my.removed') });

@@ -22,7 +22,7 @@ import { CompareTable } from '../compare/CompareTable';
 import { codesIn, compareRows, MOST } from '../compare/model';
 import { comparedCall } from '../api';
 
-/** Up to four builds side by side. The address says which, so that the comparison can be passed on. */
+/** Up to four builds side by side. The URL has the codes, so that the comparison can be shared. */
 export default function ComparePage() {
   const { t } = useTranslation('loadouts');
   const lang = useLang();
@@ -45,7 +45,7 @@ export default function ComparePage() {
   const show = (next: readonly string[]) => navigate(paths.compareBuilds(next), { replace: true, preventScrollReset: true });
   const remove = (code: string) => {
     show(codes.filter((one) => one !== code));
-    // The button that was pressed goes with its column.
+    // The pressed button is removed with its column.
     if (builds.length > 1) table.current?.focus({ preventScroll: true });
     else focusHeading(page.current);
   };
@@ -86,7 +86,7 @@ export default function ComparePage() {
   );
 }
 
-/** Nothing is asked for: what the reader has collected is one step away. */
+/** The empty comparison, with a link to the collected builds. */
 function Nothing() {
   const { t } = useTranslation('loadouts');
   const paths = usePaths();

@@ -5,7 +5,7 @@ import { BuilderPage } from '../builder/BuilderPage';
 import { useStored } from '../builder/useStored';
 import { NotLoaded } from '../parts/NotLoaded';
 
-/** A stored build. One that cannot be loaded is none of the reader's. */
+/** Edits a stored build. One that cannot be loaded does not belong to the user. */
 export default function EditBuildPage() {
   const { user } = useSession();
   const { id = '' } = useParams();

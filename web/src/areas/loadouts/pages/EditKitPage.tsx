@@ -7,7 +7,7 @@ import { KitEditor, KitHead } from '../kit/KitEditor';
 import { kitFormOf } from '../kit/model';
 import { NotLoaded } from '../parts/NotLoaded';
 
-/** A stored kit. One that cannot be loaded is none of the reader's. */
+/** Edits a stored kit. One that cannot be loaded does not belong to the user. */
 export default function EditKitPage() {
   const { user } = useSession();
   const { id = '' } = useParams();

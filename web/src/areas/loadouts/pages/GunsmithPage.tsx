@@ -27,7 +27,10 @@ export function Waiting() {
   );
 }
 
-/** A new build: one's own or, with `?username=`, for a profile that one may edit. With `?from=` it starts as what is behind a short link. */
+/**
+ * Creates a build: the user's own or, with `?username=`, for a profile that the user may edit. With `?from=` it starts
+ * from a shared build.
+ */
 export default function GunsmithPage() {
   const { t } = useTranslation('loadouts');
   const paths = usePaths();

@@ -8,7 +8,7 @@ import { sharedCall } from '../api';
 import { SharedBuildView } from '../share/SharedBuildView';
 import { SharedKitView } from '../share/SharedKitView';
 
-/** What a short link leads to: a build or a kit. */
+/** The target of a short link: a build or a kit. */
 export default function SharedPage() {
   const { code = '' } = useParams();
   const answer = useCall(sharedCall(code, useLang()));

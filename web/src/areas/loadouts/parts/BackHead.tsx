@@ -6,13 +6,13 @@ import { hasLongWord } from '@/shared/ui/longWord';
 
 interface Props {
   to: string;
-  /** The name of the place it leads back to. */
+  /** The name of the page that it links back to. */
   back: string;
   title: string;
   children?: ReactNode;
 }
 
-/** The top of a page that one comes to from somewhere and leaves again when the work is done. */
+/** The header of an editor page, with a link back. */
 export function BackHead({ to, back, title, children }: Props) {
   return (
     <header className="mb-6 border-b border-line pb-5">

@@ -2,7 +2,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 
 const SHOWN = [0, 1, 2, 3, 4, 5];
 
-/** Cards that are still on their way. */
+/** Skeletons of cards. */
 export function CardSkeletons() {
   return (
     <div className="loadouts">

@@ -12,12 +12,12 @@ interface Props<T extends string> {
   hint?: string;
   error?: string;
   disabled?: boolean;
-  /** What to type into a long list; without it the list is short. */
+  /** The search placeholder of a long list; without it the list has no search. */
   search?: string;
   className?: string;
 }
 
-/** A choice in a form. Its error goes with the next choice: whoever dispatches that takes it away. */
+/** A select in a form. Its error is cleared by the caller on the next choice. */
 export function ChoiceField<T extends string>({ label, hint, error, search, className, ...control }: Props<T>) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { PartList } from './PartList';
 
-/** What a kit holds: two guns, four perks, two pieces of equipment. */
+/** The contents of a kit: two guns, four perks, two pieces of equipment. */
 export function KitBody({ kit, eager = false }: { kit: KitItem; eager?: boolean }) {
   const { t } = useTranslation('loadouts');
   const origin = kit.perks_preset_origin;

@@ -7,13 +7,13 @@ import { toast } from '@/shared/ui/toast';
 import { useFailureText } from '../useFailureText';
 
 interface Props {
-  /** Null for an address that names nothing at all. */
+  /** Null for a URL with an invalid id. */
   error: ApiError | null;
   /** The profile that was to be edited. */
   username?: string | null;
 }
 
-/** What cannot be loaded is none of the reader's: back to the entry, with a word why. */
+/** Shows a toast with the reason, and redirects to the loadouts page. */
 export function NotLoaded({ error, username = null }: Props) {
   const { t } = useTranslation('loadouts');
   const failureText = useFailureText(username);

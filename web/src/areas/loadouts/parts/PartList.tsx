@@ -1,7 +1,7 @@
 import type { NamedPart } from '@/shared/api/schema';
 import { cx } from '@/shared/ui/cx';
 
-/** Perks or equipment by name, with their picture where the operator has one. */
+/** Perks or equipment by name, with a picture if the operator has one. */
 export function PartList({ label, parts, className }: { label: string; parts: readonly NamedPart[]; className?: string }) {
   return (
     <ul aria-label={label} className={cx('flex flex-wrap gap-2', className)}>

@@ -14,14 +14,14 @@ import { storeUsername } from '../api';
 import { useSaveFailure } from '../useSaveFailure';
 
 interface Props {
-  /** Above the form that asks for a name. */
+  /** Shown above the username form. */
   head: ReactNode;
-  /** Somebody else's profile is edited: it has a name already. */
+  /** Another profile is edited, which already has a name. */
   open?: boolean;
   children: (user: User) => ReactNode;
 }
 
-/** Builds are public, so whoever makes them needs a public name first. */
+/** Requires a public username, because builds are public. */
 export function UsernameGate({ head, open = false, children }: Props) {
   const { user } = useSession();
   if (!user) return null;

@@ -1,6 +1,6 @@
 import type { SelectOption } from '@/shared/ui/SelectList';
 
-/** Selects hold texts, forms hold numbers. */
+/** Converts an id of the form to a value of the select. */
 export const idText = (id: number | null): string | null => (id === null ? null : String(id));
 
 export function idOptions(items: readonly { id: number; name: string }[]): SelectOption<string>[] {

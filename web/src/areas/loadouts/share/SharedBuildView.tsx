@@ -16,7 +16,7 @@ import { buttonClass } from '@/shared/ui/buttonClass';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { ShareActions } from './ShareActions';
 
-/** Somebody's build: the gun as it is built, everything on it, and the way to have it oneself. */
+/** A shared build: the gun, its attachments, and a copy button. */
 export function SharedBuildView({ code, build }: { code: string; build: SharedBuild }) {
   const { t } = useTranslation('loadouts');
   const paths = usePaths();
@@ -34,7 +34,7 @@ export function SharedBuildView({ code, build }: { code: string; build: SharedBu
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <TierBadge tier={tierOf(item.category)} label={item.category_name} />
           <span>{t('share.by', { name: range.author ?? 'Hotdrop' })}</span>
-          {/* A line of its own on phones: its words grow, and nothing may move for them. */}
+          {/* On its own line on phones: the text length changes, and nothing may shift. */}
           <RelativeTime at={range.updated_at} className="max-sm:basis-full" />
           {range.stale && <StaleMark stale={range.stale} />}
         </p>

@@ -10,7 +10,7 @@ import { Thing } from './Thing';
 import { useLengthText } from './useLengthText';
 import { useNames } from './useNames';
 
-/** Every pin and every route; the chosen one can be changed right there. */
+/** Lists pins and routes; the selected one can be edited inline. */
 export function BoardList() {
   const { t } = useTranslation('maps');
   const { map } = useMapPage();
@@ -66,7 +66,7 @@ function Part({ name, count, children }: { name: string; count: number; children
   );
 }
 
-/** Within the panel: the page around it must not move for it. */
+/** Scrolls the row into view within the panel only. */
 function intoSight(row: HTMLElement): void {
   const panel = row.closest('.map-panel-body');
   if (!panel) return;
@@ -84,7 +84,7 @@ interface RowProps {
 
 function Row({ thing, open, onToggle, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
-  // Chosen on the map: it may lie far down.
+  // Selected on the map: the row may be out of view.
   useEffect(() => {
     if (open && row.current) intoSight(row.current);
   }, [open]);

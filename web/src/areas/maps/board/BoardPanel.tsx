@@ -13,7 +13,7 @@ import { Sharing } from './Sharing';
 import { useLeaveRoom } from './useLeaveRoom';
 import { useRoom } from './useTold';
 
-/** One's own pins and routes on this map. */
+/** The user's pins and routes on this map. */
 export default function BoardPanel() {
   const { t } = useTranslation('maps');
   const { map } = useMapPage();

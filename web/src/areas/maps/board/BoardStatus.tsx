@@ -20,7 +20,7 @@ const ICONS = {
   refused: CircleAlert,
 };
 
-/** Where the board is kept, and whether all of it is there. Its line is taken from the beginning. */
+/** Shows where the board is stored, and whether it is saved. Its line is reserved from the start. */
 export function BoardStatus() {
   const { t } = useTranslation('maps');
   const { map } = useMapPage();

@@ -12,7 +12,7 @@ interface Props<T extends string> {
   children: (value: T) => ReactNode;
 }
 
-/** One of a few that are seen rather than read; whoever cannot see them hears their names. */
+/** A radio group of visual options with labels for screen readers. */
 function Choices<T extends string>({ legend, all, value, nameOf, onChange, children }: Props<T>) {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ import { useMapPage } from '../slots';
 import type { Board } from './model';
 import { sessionOf, useBoard } from './session';
 
-/** Somebody, or the same person elsewhere, has saved another board meanwhile: nobody is overruled without being asked. */
+/** Shown if a newer board was saved elsewhere: the user decides, nothing is overwritten silently. */
 export function ConflictDialog() {
   const { t } = useTranslation('maps');
   const { map } = useMapPage();

@@ -16,7 +16,7 @@ import { useDeleting, useTaking } from './useTold';
 
 type Found = Extract<ReturnType<typeof readBoard>, { read: unknown }>['read'];
 
-/** The board as a file, out and back in; and away with all of it. */
+/** Exports, imports and clears the board. */
 export function Files() {
   const { t } = useTranslation('maps');
   const { map } = useMapPage();
@@ -83,7 +83,7 @@ function ImportFile() {
         className="peer sr-only"
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // The same file once more is another wish.
+          // Lets the user choose the same file again.
           event.target.value = '';
         }}
       />
@@ -105,7 +105,7 @@ function ImportFile() {
   );
 }
 
-/** What a file would add, before it does. */
+/** Previews what a file would add. */
 function Preview({ found, onClose }: { found: Found | null; onClose: () => void }) {
   const { t } = useTranslation('maps');
   const { map, init } = useMapPage();

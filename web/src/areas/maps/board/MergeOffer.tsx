@@ -7,10 +7,10 @@ import { useMapPage } from '../slots';
 import { sessionOf, useBoard } from './session';
 import type { How } from './store';
 
-/** Long enough to look at what it has done. */
+/** Long enough to look at the result before the undo disappears. */
 const LOOK = 20_000;
 
-/** Signed in, and there is a guest's board on this device: both sides, and what may become of them. */
+/** Offers to merge a guest's board on this device into the account, after signing in. */
 export function MergeOffer() {
   const { t } = useTranslation('maps');
   const id = useId();

@@ -11,7 +11,7 @@ import { TitleAndColour } from './TitleAndColour';
 import { useLeaveRoom } from './useLeaveRoom';
 import { useDeleting } from './useTold';
 
-/** A pin's own words and looks. There is nothing to be sent: every letter is kept as it is typed. */
+/** Edits a pin. Every change is saved at once; there is no submit button. */
 export function PinEditor({ pin, name }: { pin: Pin; name: string }) {
   const { t } = useTranslation('maps');
   const { map } = useMapPage();

@@ -8,7 +8,7 @@ import { useMapPage } from '../slots';
 import type { Shared } from './useShared';
 import { useTaking } from './useTold';
 
-/** On the map: whose board is shown, and what can be done with it. */
+/** On the map: the owner of the shared board, and its actions. */
 export function SharedBar({ shared }: { shared: Shared }) {
   const { t } = useTranslation('maps');
   const { go } = useMapPage();

@@ -8,7 +8,7 @@ import { useLengthText } from './useLengthText';
 import { useNames } from './useNames';
 import { useShared } from './useShared';
 
-/** What somebody has sent, to be read and looked at. */
+/** A shared board, read-only. */
 export function SharedList() {
   const { t } = useTranslation('maps');
   const view = useMapView();

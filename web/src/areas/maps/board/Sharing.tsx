@@ -11,7 +11,7 @@ import { shareBoard } from './api';
 import { isEmpty } from './model';
 import { useBoard } from './session';
 
-/** A short link to the board as it is now: for the squad, on whatever they hold in their hands. */
+/** Creates a short link to a snapshot of the board. */
 export function Sharing() {
   const { t } = useTranslation('maps');
   const { map, mode } = useMapPage();

@@ -11,7 +11,7 @@ import type { Pos } from '../types';
 import { sessionOf } from './session';
 import { useRoom } from './useTold';
 
-/** Long press, right click or the Menu key: what can be done at this spot. */
+/** The context menu of a spot: long press, right click or the Menu key. */
 export function SpotMenu() {
   const view = useMapView();
   const { map } = useMapPage();
@@ -19,7 +19,7 @@ export function SpotMenu() {
   useEffect(
     () =>
       view?.onMenu((pos, spot) => {
-        // A hand that draws is not asked what it wants.
+        // No menu while a tool is active.
         if (sessionOf(map).tools.get().mode !== 'none') return true;
         setAsked({ pos, spot });
         return true;
@@ -85,7 +85,7 @@ function OpenMenu({ pos, spot: [x, y], onClose }: { pos: Pos; spot: Spot; onClos
     const menu = box.current;
     if (!menu || !anchor.current) return;
     from.current = document.activeElement;
-    // By hand: a menu that the browser closes would be closed by the finger that has opened it.
+    // A manual popover: a light-dismiss one would be closed by the finger that has opened it.
     menu.showPopover();
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
     const size = { width: menu.offsetWidth, height: menu.offsetHeight };
@@ -94,7 +94,7 @@ function OpenMenu({ pos, spot: [x, y], onClose }: { pos: Pos; spot: Spot; onClos
     menu.style.top = `${at.top}px`;
     menu.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }, []);
-  // The entries are about to go, and the focus must not go with them.
+  // The entries are about to be removed: restores the focus.
   const close = () => {
     if (from.current instanceof HTMLElement && box.current?.contains(document.activeElement)) from.current.focus();
     onClose();

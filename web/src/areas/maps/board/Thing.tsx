@@ -3,10 +3,10 @@ import type { Colour, PinSymbol } from './model';
 
 interface Props {
   colour: Colour;
-  /** Of a pin; a route is a line. */
+  /** A pin's symbol; a route has none. */
   symbol?: PinSymbol;
   name: string;
-  /** Where it is, or how long. */
+  /** The position or the length. */
   about: string;
   note?: string;
 }

@@ -8,12 +8,12 @@ import { sessionOf } from './session';
 
 interface Props {
   of: Pick<Pin, 'title' | 'colour'>;
-  /** What it is called without a title. */
+  /** The default name without a title. */
   name: string;
   onChange: (change: Partial<Pick<Pin, 'title' | 'colour'>>) => void;
 }
 
-/** What pins and routes have alike. The next one has the colour that was chosen last. */
+/** Fields that pins and routes share. The next pin or route gets the last color. */
 export function TitleAndColour({ of, name, onChange }: Props) {
   const { t } = useTranslation('maps');
   const { tools } = sessionOf(useMapPage().map);

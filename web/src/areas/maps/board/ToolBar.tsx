@@ -10,7 +10,7 @@ import type { ToolState } from './tools';
 import { useLengthText } from './useLengthText';
 import { useRoom } from './useTold';
 
-/** What the hand is doing, and everything that a finger does on the map as buttons. */
+/** The toolbar of the active tool: every touch action on the map as a button. */
 export function ToolBar() {
   const { map } = useMapPage();
   const view = useMapView();

@@ -6,7 +6,7 @@ import type { Board } from './model';
 
 const pair = ([lat, lng]: Pos): [number, number] => [lat, lng];
 
-/** As the contract writes it. */
+/** Converts a board to the API format. */
 const written = ({ pins, routes }: Board) => ({
   pins: pins.map((pin) => ({ ...pin, at: pair(pin.at) })),
   routes: routes.map((route) => ({ ...route, points: route.points.map(pair) })),
@@ -23,7 +23,7 @@ export async function saveBoard(map: string, revision: number, board: Board): Pr
   return answer.revision;
 }
 
-/** A copy that stays as it is, for whoever has the link. */
+/** Shares a read-only snapshot of the board. */
 export const shareBoard = (map: string, mode: string, board: Board) =>
   send((api) => api.POST('/api/maps/board/share', { params: { query: { map, mode } }, body: written(board) }));
 

@@ -1,4 +1,4 @@
-/** How the parts of a board that are stored separately become one board. */
+/** Combines the separately stored parts of a board. */
 import { type Board, carried, EMPTY } from './model';
 
 /** A board as the server has it. */
@@ -14,13 +14,13 @@ export interface Draft extends Saved {
 
 export const idsOf = ({ pins, routes }: Board): string[] => [...pins, ...routes].map(({ id }) => id);
 
-/** Replaces what this tab has ever stored in a shared record by `mine`, and leaves what other tabs have stored there. */
+/** Replaces everything that this tab has ever stored in a shared record with `mine`; preserves items of other tabs. */
 export function beside(there: Board, mine: Board, ever: ReadonlySet<string> = new Set(idsOf(mine))): Board {
   const others = <T extends { id: string }>(all: readonly T[]) => all.filter(({ id }) => !ever.has(id));
   return { pins: [...others(there.pins), ...mine.pins], routes: [...others(there.routes), ...mine.routes] };
 }
 
-/** Splits a board into the things that another board has as well, and those that were added to it. */
+/** Splits a board into items that another board has as well, and added ones. */
 export function divided({ pins, routes }: Board, known: Board): { part: Board; more: Board } {
   const ids = new Set(idsOf(known));
   const of = (isKnown: boolean): Board => ({
@@ -30,7 +30,7 @@ export function divided({ pins, routes }: Board, known: Board): { part: Board; m
   return { part: of(true), more: of(false) };
 }
 
-/** Combines several drafts: the latest, with the changes of the others. `rest` is what there is no room for. */
+/** Combines several drafts: the latest, with the changes of the others. `rest` has the items that exceed the limits. */
 export function together(drafts: readonly Draft[], newId: () => string): { draft: Draft | null; rest: Board } {
   const [first, ...others] = drafts.toSorted((one, other) => other.revision - one.revision);
   if (!first) return { draft: null, rest: EMPTY };

@@ -1,4 +1,4 @@
-/** Pins and lines on the map's canvas. No React. */
+/** Draws pins and lines on the map's canvas. No React. */
 import { lettered } from '../layer/labels';
 import type { Projection, Spot } from '../slots';
 import { SYMBOLS } from '../symbols';
@@ -13,7 +13,7 @@ export interface Palette {
   font: string;
 }
 
-/** The tokens of the sheet, which a canvas cannot name. */
+/** Reads the CSS custom properties, which a canvas cannot use directly. */
 export function paletteOf(element: Element): Palette {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(name).trim();
@@ -27,7 +27,7 @@ export function paletteOf(element: Element): Palette {
 
 export interface Scene {
   board: Board;
-  /** Somebody else's, which is only shown. */
+  /** Somebody else's board, read-only. */
   shared: Board | null;
   tools: ToolState;
   palette: Palette;
@@ -41,7 +41,7 @@ function signOf(pin: Pin): Path2D {
   return known;
 }
 
-/** From the tip of a pin to the middle of its head, and how large that is. */
+/** The distance from the tip of a pin to the center of its head, and the radius of the head. */
 const RISE = 24;
 const HEAD = 13;
 
@@ -121,7 +121,7 @@ function drawRoute(pen: CanvasRenderingContext2D, route: Route, at: Projection, 
   const colour = palette.colours[route.colour];
   drawLine(pen, { spots, colour, strong, dashed: false }, palette);
   const [first, last] = [spots[0], spots.at(-1)];
-  // Where it begins is round, where it ends is square.
+  // The start is round, the end is square.
   if (first) drawDot(pen, first, 6, palette.paper, palette.ink);
   if (last) {
     pen.fillStyle = colour;
@@ -134,7 +134,7 @@ function drawRoute(pen: CanvasRenderingContext2D, route: Route, at: Projection, 
   if (route.title !== '' && middle && at.zoom >= NAMES) drawName(pen, route.title, [middle[0], middle[1] - 14], palette);
 }
 
-/** From this zoom on there is room for names. */
+/** The zoom from which names are shown. */
 const NAMES = 3;
 
 function drawWork(pen: CanvasRenderingContext2D, at: Projection, { tools, palette, board }: Scene): void {
@@ -148,7 +148,7 @@ function drawWork(pen: CanvasRenderingContext2D, at: Projection, { tools, palett
   });
 }
 
-/** Where the next point goes that a key or a button sets. */
+/** Draws the crosshair where a key or a button would add a point. */
 function drawCross(pen: CanvasRenderingContext2D, [x, y]: Spot, palette: Palette): void {
   for (const [size, colour] of [
     [5, palette.ink],
@@ -171,7 +171,7 @@ function drawCross(pen: CanvasRenderingContext2D, [x, y]: Spot, palette: Palette
   }
 }
 
-/** `centre`: the middle of what is seen of the map. */
+/** Draws the board. `centre` is the middle of the visible part of the map. */
 export function drawScene(pen: CanvasRenderingContext2D, at: Projection, scene: Scene, centre: Pos): void {
   const { tools, board, shared, palette } = scene;
   const draw = ({ pins, routes }: Board) => {
@@ -185,7 +185,7 @@ export function drawScene(pen: CanvasRenderingContext2D, at: Projection, scene: 
   if (tools.mode !== 'none') drawCross(pen, at.project(centre), palette);
 }
 
-/** A finger's width. */
+/** The touch radius in pixels. */
 const REACH = 20;
 const LINE_REACH = 10;
 
@@ -204,7 +204,7 @@ function nearLine(spots: readonly Spot[], px: number, py: number): boolean {
   });
 }
 
-/** What lies under a pointer. While something is drawn, only its own points are in the way of the map. */
+/** Returns the item under the pointer. While drawing, only points of the current line count. */
 export function hitIn(x: number, y: number, project: Projection['project'], { tools, board, shared }: Omit<Scene, 'palette'>): Hit {
   if (tools.mode === 'route' || tools.mode === 'measure') {
     const index = tools.points.findLastIndex((point) => near(project(point), x, y, REACH));

@@ -1,4 +1,4 @@
-/** Boards as files: our own format, and GeoJSON for whatever else draws maps. No React, no requests. */
+/** Reads and writes boards as files: our own format and GeoJSON. No React, no requests. */
 import type { Pos } from '../types';
 import {
   type Board,
@@ -16,7 +16,7 @@ import {
 } from './model';
 
 const FORMAT = 'hotdrop-board';
-/** A larger one is not read: a full board takes a fifth of it. */
+/** The maximum file size; a full board takes a fifth of it. */
 export const LARGEST = 4_000_000;
 
 export function boardFile(board: Board, map: string) {
@@ -25,7 +25,7 @@ export function boardFile(board: Board, map: string) {
 
 const across = ([lat, lng]: Pos) => [lng, lat];
 
-/** Coordinates are those of the map, 0 to 256, and no degrees: `hotdrop` says so. */
+/** Writes GeoJSON. Coordinates are map units, 0 to 256, not degrees; `hotdrop` states that. */
 export function geoFile({ pins, routes }: Board, map: string) {
   const feature = (geometry: object, properties: object) => ({ type: 'Feature', properties, geometry });
   return {
@@ -46,9 +46,9 @@ export type Problem = 'large' | 'json' | 'unknown' | 'empty';
 
 interface Read {
   readonly board: Board;
-  /** The map that it was drawn on, where the file says so. */
+  /** The map of the board, if the file has it. */
   readonly map: string | null;
-  /** What could not be taken: outside the map, no position, more than there is room for. */
+  /** The number of skipped items: outside the map, without a position, or above the limits. */
   readonly skipped: number;
 }
 
@@ -69,7 +69,7 @@ function posIn(value: unknown, turned: boolean): Pos | null {
   return isOnMap(pos) ? onMap(pos) : null;
 }
 
-/** All points or none: a route with a hole in it is another route. */
+/** Returns null if any point is invalid: a route with a gap would be another route. */
 function lineIn(value: unknown, turned: boolean): Pos[] | null {
   if (!Array.isArray(value) || value.length < 2 || value.length > MOST.points) return null;
   const points = value.map((one) => posIn(one, turned));
@@ -125,9 +125,7 @@ function fromGeo(file: Plain, newId: NewId): Read {
 
 const ID = /^[a-z0-9-]{1,40}$/;
 
-/**
- * A board from the device or from the server: what this page knows of it, under its own ids. Null where it is none at all.
- */
+/** Parses a stored or fetched board and preserves valid ids. Null if it is not a board. */
 export function asBoard(value: unknown, newId: NewId): Board | null {
   if (!isPlain(value) || !Array.isArray(value['pins']) || !Array.isArray(value['routes'])) return null;
   const names = [...value['pins'], ...value['routes']].map((one: unknown) => (isPlain(one) ? one['id'] : null));
@@ -142,7 +140,7 @@ export function asBoard(value: unknown, newId: NewId): Board | null {
   }).board;
 }
 
-/** What a file holds, whoever wrote it. Every pin and route gets an id of its own. */
+/** Parses a file of any origin. Every pin and route gets a new id. */
 export function readBoard(text: string, newId: NewId): { read: Read } | { problem: Problem } {
   if (text.length > LARGEST) return { problem: 'large' };
   let file: unknown;

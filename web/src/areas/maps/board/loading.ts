@@ -1,4 +1,4 @@
-/** Loads a board and adds what earlier visits have left unsent. */
+/** Loads a board and adds unsent changes of earlier visits. */
 import { SECOND_LOOK } from '@/shared/outbox/adopt';
 import { conflictVerdict } from '@/shared/outbox/conflict';
 import type { Owner } from '@/shared/outbox/owner';
@@ -7,19 +7,19 @@ import { asBoard } from './file';
 import { carried, EMPTY, joined, sameBoard } from './model';
 import { failed, isDirty, PAUSE, persist, succeeded, type Work } from './work';
 
-/** Whether somebody has saved another board since the draft was made: then the user decides. */
+/** Whether another board was saved since the draft was made, so that the user must decide. */
 const isOutdated = (draft: Draft, { revision, board }: Saved): boolean =>
   draft.revision !== revision && conflictVerdict({ mine: draft.board, theirs: board, lastSent: null, isSame: sameBoard }) === 'ask';
 
 function settle(work: Work, user: string, saved: Saved): void {
   const { records, drafted, base, board, ports } = work;
   const isFirst = base === null;
-  // Things that other tabs drew before loading, too: those tabs may be closed.
+  // Includes items that other tabs drew before loading: those tabs may be closed.
   const early = isFirst ? records.early(user) : EMPTY;
   const made = drafted ? joined(board, early, ports.newId) : joined(saved.board, isFirst ? beside(early, board) : EMPTY, ports.newId);
   const outdated = drafted !== null && isOutdated(drafted, saved) ? drafted : null;
   if (outdated) work.conflict = saved;
-  // The draft stays based on the old board until the conflict is resolved, so that the next visit asks again.
+  // The draft stays based on the old board until the conflict is resolved, so that the next visit reports it again.
   work.base = outdated ?? saved;
   work.board = made.board;
   work.drafted = null;
@@ -84,7 +84,7 @@ function beginWith(work: Work, user: string, draft: Draft): boolean {
   return work.records.setDraft(user, draft);
 }
 
-/** Adopts what this tab had unsent, and what closed tabs have left. */
+/** Adopts unsent changes of this tab, and drafts of closed tabs. */
 async function adoptDrafts(work: Work, owner: Owner, user: string): Promise<void> {
   const { records, ports } = work;
   const { drafts, end } = await records.claimDrafts(user, { own: work.base === null });

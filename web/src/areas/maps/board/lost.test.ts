@@ -15,11 +15,11 @@ interface Tab {
   alive: boolean;
 }
 
-/** Tabs of one person on one device, drawing at every moment, and dying at every moment. */
+/** Simulates tabs of one user on one device that draw and crash at any moment. */
 class Story {
   readonly world = new World();
   readonly told: string[] = [];
-  /** What was drawn and never taken away, here or elsewhere. */
+  /** Items that were drawn and never removed on any device. */
   readonly meant = new Set<string>();
   private tabs: Tab[] = [];
   private count = 0;
@@ -91,11 +91,11 @@ class Story {
     else if (what === 10) this.world.failure = this.pick(2) === 0 ? null : new ApiError(503, 'unavailable', '');
     else if (this.pick(3) === 0) this.elsewhere();
     else tab.store.resolve('both');
-    // Browsers tell every other tab what one of them has written.
+    // Browsers notify other tabs of storage changes.
     for (const { store } of this.tabs) store.stored(null, null);
   }
 
-  /** Everybody goes, and somebody comes back. */
+  /** Closes all tabs and opens a new one. */
   async end(): Promise<Board> {
     for (const tab of this.tabs) tab.alive = false;
     this.world.failure = null;

@@ -1,4 +1,6 @@
-/** Rules of pins, routes and what is measured; no React, no requests. Positions are lat and lng as on the wire: -y and x. */
+/**
+ * The model of pins, routes and measurements; no React, no requests. Positions are [lat, lng] as in the API: -y and x.
+ */
 import { CELL } from '../grid';
 import type { Pos } from '../types';
 
@@ -30,16 +32,16 @@ export interface Board {
 
 export const EMPTY: Board = { pins: [], routes: [] };
 
-/** Without what no keyboard writes, and no server takes. */
+/** Removes control characters, which the server rejects. */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 export const someLines = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '');
 
-/** What the server takes. */
+/** The server's limits. */
 export const MOST = { pins: 200, routes: 50, points: 500, title: 80, note: 500 } as const;
 
 const SIZE = 256;
 
-/** Metres a second: a steady run, which is what the page says beside every time. */
+/** Meters per second: a steady run, as the page states beside every time. */
 export const PACE = 5;
 
 export const isEmpty = ({ pins, routes }: Board): boolean => pins.length === 0 && routes.length === 0;
@@ -59,7 +61,7 @@ const sameRoute = (one: Route, other: Route) =>
   one.points.length === other.points.length &&
   one.points.every((point, at) => samePos(point, other.points[at] ?? [Infinity, 0]));
 
-/** The same on the map, in the same order, whatever the ids are. */
+/** Whether two boards have the same content in the same order, ignoring ids. */
 export function sameBoard(one: Board, other: Board): boolean {
   const same = <T>(all: readonly T[], others: readonly T[], alike: (a: T, b: T) => boolean) =>
     all.length === others.length && all.every((item, at) => alike(item, others[at] as T));
@@ -68,9 +70,9 @@ export function sameBoard(one: Board, other: Board): boolean {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** On the map, and no finer than a hand can mean it: a hundredth of a unit is less than half a metre. */
+/** Clamps a position to the map and rounds it to a hundredth of a unit, less than half a meter. */
 export function onMap([lat, lng]: Pos): Pos {
-  // Never -0, which is another value on the wire.
+  // Never -0, which serializes to another value.
   const keep = (value: number) => round(Math.min(Math.max(value, 0), SIZE));
   const y = keep(-lat);
   return [y === 0 ? 0 : -y, keep(lng)];
@@ -79,7 +81,7 @@ export function onMap([lat, lng]: Pos): Pos {
 export const isOnMap = ([lat, lng]: Pos): boolean =>
   Number.isFinite(lat) && Number.isFinite(lng) && lat <= 0 && lat >= -SIZE && lng >= 0 && lng <= SIZE;
 
-/** In units of the map. */
+/** Returns the length in map units. */
 export function lengthOf(points: readonly Pos[]): number {
   return points.reduce((sum, [lat, lng], at) => {
     const before = points[at - 1];
@@ -88,10 +90,10 @@ export function lengthOf(points: readonly Pos[]): number {
 }
 
 export interface Length {
-  /** Where the scale of the map is known; otherwise cells of the grid. */
+  /** Null if the scale of the map is unknown; then cells are shown. */
   readonly metres: number | null;
   readonly cells: number;
-  /** On foot; null without a scale. */
+  /** The walking time; null without a scale. */
   readonly seconds: number | null;
 }
 
@@ -101,7 +103,7 @@ export function measured(points: readonly Pos[], scale: number | null | undefine
   return { metres, cells: units / CELL, seconds: metres === null ? null : metres / PACE };
 }
 
-/** "0:42", "3:05", "1:02:09". */
+/** Formats seconds as "0:42", "3:05", "1:02:09". */
 export function clock(seconds: number): string {
   const whole = Math.round(seconds);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -115,7 +117,7 @@ const put = <T extends { id: string }>(all: readonly T[], item: T): T[] =>
 export const withPin = (board: Board, pin: Pin): Board => ({ ...board, pins: put(board.pins, pin) });
 export const withRoute = (board: Board, route: Route): Board => ({ ...board, routes: put(board.routes, route) });
 
-/** Something of one that is still there; what is gone stays gone. */
+/** Changes an item that still exists; removed ones stay removed. */
 export const withPinChanged = (board: Board, id: string, change: Partial<Pin>): Board =>
   board.pins.some((one) => one.id === id)
     ? { ...board, pins: board.pins.map((one) => (one.id === id ? { ...one, ...change } : one)) }
@@ -130,7 +132,7 @@ export const without = ({ pins, routes }: Board, ids: ReadonlySet<string>): Boar
   routes: routes.filter(({ id }) => !ids.has(id)),
 });
 
-/** What was taken away is back in its place, beside whatever has come since. */
+/** Restores removed items at their position, beside items that were added since. */
 export function restored(now: Board, before: Board, ids: ReadonlySet<string>): Board {
   const back = <T extends { id: string }>(all: readonly T[], earlier: readonly T[]): T[] => {
     const result = [...all];
@@ -144,13 +146,13 @@ export function restored(now: Board, before: Board, ids: ReadonlySet<string>): B
 
 export interface Joined {
   readonly board: Board;
-  /** Of what was added, and is not the same as something that was there. */
+  /** Ids of the added items, without duplicates of existing ones. */
   readonly ids: readonly string[];
-  /** What there was no room for. */
+  /** Items that exceed the limits. */
   readonly rest: Board;
 }
 
-/** Everything of both. What is there already is not doubled; what has the id of something else gets another one. */
+/** Merges two boards. Skips duplicates; items with a conflicting id get a new one. */
 export function joined(mine: Board, other: Board, newId: () => string): Joined {
   const ids: string[] = [];
   const add = <T extends { id: string }>(all: readonly T[], more: readonly T[], most: number, alike: (a: T, b: T) => boolean) => {
@@ -173,8 +175,8 @@ export function joined(mine: Board, other: Board, newId: () => string): Joined {
 }
 
 /**
- * What has become of a board, put into another that began with the same: what was changed on one side only is as it was changed,
- * what was changed on both is there twice, and nothing goes.
+ * Rebases the changes of a board onto another one with the same base: items changed on one side take that change, items
+ * changed on both sides are duplicated, and nothing is removed.
  */
 export function carried(into: Board, { board, from }: { board: Board; from: Board }, newId: () => string): Joined {
   const split = <T extends { id: string }>(all: readonly T[], now: readonly T[], before: readonly T[], alike: (a: T, b: T) => boolean) => {

@@ -1,4 +1,7 @@
-/** The records of a board in the browser: a guest's board, drafts of tabs, and things drawn before the board had loaded. */
+/**
+ * Stores the records of a board in the browser: a guest's board, drafts of tabs, and items drawn before the board had
+ * loaded.
+ */
 import { claimRecords, type Stamped } from '@/shared/outbox/adopt';
 import type { Ports } from '@/shared/outbox/ports';
 import { formatRecord, parseRecord, readRecord, Unreadable } from '@/shared/outbox/record';
@@ -8,10 +11,10 @@ import { type Board, EMPTY, isEmpty } from './model';
 
 export type RecordPorts = Pick<Ports, 'store' | 'locks' | 'now'> & { newId: () => string };
 
-/** Do not change it: visitors' browsers hold records under it. */
+/** Do not change it: visitors' browsers have records under it. */
 const START = 'hotdrop-board';
 
-/** An account; null while it is not known. */
+/** An account; null until it is known. */
 type User = string | null;
 
 export function createRecords(map: string, { store, locks, now, newId }: RecordPorts) {
@@ -19,7 +22,7 @@ export function createRecords(map: string, { store, locks, now, newId }: RecordP
   const guestKey = `${START}-device-${map}`;
   const draftsOf = (user: string) => `${START}-draft-${user}-${map}:`;
   const earlyKey = (user: User) => `${START}-early-${user ?? ''}-${map}`;
-  /** By key: everything that this tab has ever stored there. */
+  /** By key: the ids of everything that this tab has ever stored there. */
   const ever = new Map<string, Set<string>>();
   let unlock: (() => void) | null = null;
 
@@ -48,7 +51,10 @@ export function createRecords(map: string, { store, locks, now, newId }: RecordP
     setGuest: (board: Board): boolean => setBoard(guestKey, board),
     /** Stores the board as this tab has changed it. No other tab writes this record. */
     setDraft: (user: string, draft: Draft | null): boolean => write(draftsOf(user) + tab, draft),
-    /** Returns the drafts of closed tabs. `own` adds this tab's draft from before. `end` removes them once they are stored here. */
+    /**
+     * Returns the drafts of closed tabs. `own` adds this tab's previous draft. `end` removes them once they are stored
+     * here.
+     */
     claimDrafts: async (user: string, { own }: { own: boolean }) => {
       const claimed = await claimRecords({ store, locks }, draftsOf(user), tab, parse);
       const mine = own ? readRecord(store, draftsOf(user) + tab, parse) : null;
@@ -62,11 +68,11 @@ export function createRecords(map: string, { store, locks, now, newId }: RecordP
         },
       };
     },
-    /** Shows other tabs that this one is open and works on its draft. */
+    /** Marks this tab as open for other tabs, so that they do not claim its draft. */
     lock: () => {
       unlock ??= locks.hold(tab);
     },
-    /** Leaves the draft to other tabs. */
+    /** Releases the draft to other tabs. */
     unlock: (user: string) => {
       const key = draftsOf(user) + tab;
       const own = readRecord(store, key, parse);
@@ -74,7 +80,7 @@ export function createRecords(map: string, { store, locks, now, newId }: RecordP
       unlock?.();
       unlock = null;
     },
-    /** Returns what was drawn before the board had loaded, in all tabs. */
+    /** Returns the items that were drawn before the board had loaded, in all tabs. */
     early: (user: User): Board => boardAt(earlyKey(user)),
     addEarly: (user: User, mine: Board): void => {
       const key = earlyKey(user);
@@ -83,7 +89,7 @@ export function createRecords(map: string, { store, locks, now, newId }: RecordP
       ever.set(key, known);
       setBoard(key, beside(boardAt(key), mine, known));
     },
-    /** Replaces it by what there was no room for on the board. */
+    /** Replaces them with the items that exceeded the limits of the board. */
     setEarly: (user: User, rest: Board): void => void setBoard(earlyKey(user), rest),
   };
 }

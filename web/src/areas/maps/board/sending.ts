@@ -1,4 +1,4 @@
-/** Sends a board with the revision it is based on, and decides what a newer one on the server means. */
+/** Sends a board with its base revision, and resolves conflicts with a newer one on the server. */
 import { ApiError } from '@/shared/api/error';
 import { conflictVerdict } from '@/shared/outbox/conflict';
 import type { Saved } from './combine';

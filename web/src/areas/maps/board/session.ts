@@ -12,10 +12,10 @@ export interface Session {
 
 const sessions = new Map<string, Session>();
 
-/** A short one: what a file of a thousand points holds is mostly ids otherwise. */
+/** A short id: full ones would make up most of a large file. */
 export const newId = () => newKey().slice(0, 16);
 
-/** The board of a map in this tab. In browsers only. */
+/** Returns the board session of a map in this tab. In browsers only. */
 export function sessionOf(map: string): Session {
   const known = sessions.get(map);
   if (known) return known;
@@ -26,7 +26,7 @@ export function sessionOf(map: string): Session {
   return session;
 }
 
-/** Nothing is ever told in the server, where there is no board. */
+/** The subscription on the server, where there is no board. */
 const never = () => () => {};
 const here = (map: string): Session | null => (typeof window === 'undefined' ? null : sessionOf(map));
 

@@ -1,4 +1,4 @@
-/** A server with one board and devices for it, for tests: answers wait until they are let go, and time until it is moved on. */
+/** Simulates a server with one board and its devices for tests: responses and time advance only on demand. */
 import { ApiError } from '@/shared/api/error';
 import { createStore } from '@/shared/outbox/storage';
 import type { Saved } from './combine';
@@ -7,7 +7,7 @@ import { createBoardStore } from './store';
 
 export const pin = (id: string, title = id): Pin => ({ id, at: [-10, 10], title, colour: 'red', symbol: 'pin', note: '' });
 
-/** Who has died writes nothing any more. */
+/** A crashed tab cannot write. */
 const gone = (): never => {
   throw new Error('gone');
 };
@@ -15,7 +15,7 @@ const gone = (): never => {
 class Disk {
   private readonly texts = new Map<string, string>();
   keys = (): string[] => [...this.texts.keys()];
-  /** The keys of a real one are its own properties. */
+  /** Keys are own properties, as in a real storage. */
   readonly storage = new Proxy(
     {
       getItem: (key: string) => this.texts.get(key) ?? null,
@@ -33,13 +33,13 @@ export class World {
   private waiting: (() => void)[] = [];
   private now = 0;
   private made = 0;
-  /** Tabs by the name of what they have in hand. */
+  /** Tabs by the name of their lock. */
   private readonly held = new Map<string, () => boolean>();
   failure: ApiError | null = null;
-  /** The next save happens, and its answer gets lost. */
+  /** The next save succeeds, but its response is lost. */
   loseAnswer = false;
 
-  /** `isAlive`: a tab that has died asks for nothing and hears nothing any more. */
+  /** Opens a tab. `isAlive`: a crashed tab sends no requests and receives no responses. */
   open(isAlive = () => true) {
     const asked = <T>(work: () => T) => (isAlive() ? this.answer(work, isAlive) : new Promise<T>(() => {}));
     return createBoardStore('vondel', {
@@ -71,7 +71,7 @@ export class World {
   }
 
   private take(revision: number, board: Board): number {
-    // The same once more is no conflict.
+    // Saving the same board again is not a conflict.
     if (sameBoard(board, this.saved.board)) return this.saved.revision;
     if (revision !== this.saved.revision) {
       const data = { board: { revision: this.saved.revision, ...this.saved.board } };
@@ -85,7 +85,7 @@ export class World {
     return this.saved.revision;
   }
 
-  /** What was sent arrives; who has died meanwhile does not hear of it. */
+  /** Queues a request. A tab that has crashed meanwhile gets no response. */
   private answer<T>(work: () => T, isAlive: () => boolean): Promise<T> {
     return new Promise((resolve, reject) => {
       this.waiting.push(() => {
@@ -100,7 +100,7 @@ export class World {
     });
   }
 
-  /** Everything that is on its way arrives, and everything that is due happens. */
+  /** Delivers all pending responses and runs all due timers. */
   async settle(ms = 100_000): Promise<void> {
     this.now += ms;
     for (let round = 0; round < 6; round += 1) {

@@ -134,7 +134,7 @@ test('what one tab saves does not take away what another has not saved yet', asy
   one.edit((board) => withPin(board, pin('sent')));
   one.edit((board) => without(board, new Set(['sent'])));
   expect(world.disk.keys()).toEqual(before);
-  // A third one leaves the drafts of those that live alone.
+  // A third tab leaves the drafts of open tabs alone.
   const third = world.open();
   third.setOwner({ user: '7' });
   await world.settle(0);

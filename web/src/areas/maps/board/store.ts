@@ -20,7 +20,7 @@ export interface BoardState {
 type Change = (board: Board) => Board;
 export type How = 'both' | 'device' | 'account';
 
-/** A tab that was hidden for less time has missed nothing. */
+/** A tab that was hidden for less time does not reload. */
 const FRESH = 10_000;
 
 export const NOTHING_YET: BoardState = { board: EMPTY, status: { kind: 'unknown' }, offer: null };
@@ -72,7 +72,7 @@ function resolve(work: Work, how: How): void {
   work.notify();
 }
 
-/** Takes a guest's board into the account; returns the undo. What there is no room for stays in the browser. */
+/** Merges a guest's board into the account; returns the undo. Items that exceed the limits stay in the browser. */
 function mergeGuest(work: Work, how: How): () => void {
   const { offer, base, records, board: before } = work;
   if (!offer || base === null) return () => {};
@@ -97,7 +97,7 @@ function wake(work: Work, isBackOnline: boolean): void {
   } else if (isBackOnline || work.reason || work.ports.now() - work.loadedAt > FRESH) fetchBoard(work);
 }
 
-/** Shows what another tab has drawn: a guest's at once, an account's as soon as the server has it. */
+/** Shows changes of another tab: a guest's at once, an account's as soon as the server has them. */
 function stored(work: Work, key: string | null, text: string | null): void {
   const { owner, records } = work;
   if (owner?.user) {

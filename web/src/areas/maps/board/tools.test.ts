@@ -25,7 +25,7 @@ test('a pin is set by one tap, and is chosen', () => {
   expect(tools.place([-10, 300])).toBeNull();
   expect(board.pins).toEqual([{ id: 'n1', at: [-10, 256], title: '', note: '', colour: 'orange', symbol: 'pin' }]);
   expect(tools.get()).toMatchObject({ mode: 'none', chosen: 'n1' });
-  // The next tap is the map's again.
+  // The next tap belongs to the map again.
   tools.take('n1');
   tools.place([-1, 1]);
   expect(board.pins[0]?.at).toEqual([-1, 1]);

@@ -1,4 +1,4 @@
-/** What the hand is doing on the map: setting a pin, drawing a route, measuring; and what of the board is chosen. No React. */
+/** The tool state on the map: placing a pin, drawing a route, measuring; and the selected item. No React. */
 import type { Pos } from '../types';
 import { type Colour, MOST, onMap, type Pin, type PinSymbol, type Route, without, withPin, withRoute } from './model';
 import type { BoardStore } from './store';
@@ -7,23 +7,23 @@ export type Mode = 'none' | 'pin' | 'move' | 'route' | 'measure';
 
 export interface ToolState {
   readonly mode: Mode;
-  /** The pin or the route that is looked at. */
+  /** The selected pin or route. */
   readonly chosen: string | null;
-  /** Of the line that is being drawn. */
+  /** The points of the line that is being drawn. */
   readonly points: readonly Pos[];
-  /** The point of it that is chosen. */
+  /** The index of the selected point. */
   readonly point: number | null;
-  /** How the line was, step by step. */
+  /** The undo history of the line. */
   readonly past: readonly (readonly Pos[])[];
-  /** The route that the line is or becomes. */
+  /** The route that the line belongs to. */
   readonly route: string | null;
-  /** It was there before it was drawn at. */
+  /** Whether the route existed before. */
   readonly known: boolean;
 }
 
 export const NO_TOOL: ToolState = { mode: 'none', chosen: null, points: [], point: null, past: [], route: null, known: false };
 
-/** Steps that can be taken back. */
+/** The maximum number of undo steps. */
 const STEPS = 200;
 
 export type Full = 'pins' | 'routes' | 'points';
@@ -42,7 +42,7 @@ export function createTools(store: Pick<BoardStore, 'get' | 'edit'>, newId: () =
   const pinOf = (id: string | null): Pin | undefined => board().pins.find((one) => one.id === id);
   const routeOf = (id: string | null): Route | undefined => board().routes.find((one) => one.id === id);
 
-  /** A line of two points is a route, and is kept as such from then on. */
+  /** Updates the line. From two points on it is stored as a route. */
   function draw(points: readonly Pos[], point: number | null, past: ToolState['past'] = [...state.past, state.points].slice(-STEPS)): void {
     const { route } = state;
     if (state.mode === 'route' && route !== null) {
@@ -76,7 +76,7 @@ export function createTools(store: Pick<BoardStore, 'get' | 'edit'>, newId: () =
       return () => void listeners.delete(listener);
     },
     choose: (chosen: string | null) => set({ ...NO_TOOL, chosen }),
-    /** `from`: where it begins. What there is no room for is said. */
+    /** Starts a tool; `from` is its first point. Returns the exceeded limit, if any. */
     begin: (mode: 'pin' | 'route' | 'measure', from?: Pos): Full | null => {
       if (mode === 'pin' && from) return placePin(from);
       if (mode === 'pin' && board().pins.length >= MOST.pins) return 'pins';
@@ -84,13 +84,13 @@ export function createTools(store: Pick<BoardStore, 'get' | 'edit'>, newId: () =
       set({ ...NO_TOOL, mode, route: mode === 'route' ? newId() : null, points: from ? [onMap(from)] : [] });
       return null;
     },
-    /** Goes on with a route that is there, or puts a pin elsewhere. */
+    /** Continues a route, or moves a pin. */
     take: (id: string) => {
       const route = routeOf(id);
       if (route) set({ ...NO_TOOL, mode: 'route', route: id, known: true, chosen: id, points: route.points });
       else if (pinOf(id)) set({ ...NO_TOOL, mode: 'move', chosen: id });
     },
-    /** A tap on the map. */
+    /** Handles a tap on the map. */
     place: (at: Pos): Full | null => {
       if (state.mode === 'pin') return placePin(at);
       if (state.mode === 'move') {
@@ -102,7 +102,7 @@ export function createTools(store: Pick<BoardStore, 'get' | 'edit'>, newId: () =
       return addPoint(at);
     },
     choosePoint: (point: number | null) => set({ point: point === state.point ? null : point }),
-    /** To the next point of the line, or the one before, coming round at the ends. */
+    /** Selects the next or previous point of the line, wrapping around. */
     stepPoint: (by: 1 | -1) => {
       const { length } = state.points;
       if (length === 0) return;
@@ -110,7 +110,7 @@ export function createTools(store: Pick<BoardStore, 'get' | 'edit'>, newId: () =
       set({ point: (from + by + length) % length });
     },
     movePoint: (point: number, to: Pos) => draw(state.points.with(point, onMap(to)), point),
-    /** While it is dragged: one step back for all of it. */
+    /** Drags a point: one undo step in total. */
     dragPoint: (point: number) => {
       const { points: before, point: chosen } = state;
       const past = [...state.past, before].slice(-STEPS);
@@ -135,7 +135,7 @@ export function createTools(store: Pick<BoardStore, 'get' | 'edit'>, newId: () =
       draw(last, null, state.past.slice(0, -1));
       return true;
     },
-    /** What is measured becomes a route. */
+    /** Turns a measurement into a route. */
     keep: (): Full | null => {
       if (board().routes.length >= MOST.routes) return 'routes';
       const { points } = state;
@@ -143,9 +143,9 @@ export function createTools(store: Pick<BoardStore, 'get' | 'edit'>, newId: () =
       draw(points, null, state.past);
       return null;
     },
-    /** The line is as it is. */
+    /** Ends the tool and leaves the line as it is. */
     finish: () => set({ ...NO_TOOL, chosen: state.mode === 'route' && routeOf(state.route) ? state.route : state.chosen }),
-    /** What new pins and routes look like: as the last one that was changed. */
+    /** Sets the style of new pins and routes to that of the last changed one. */
     likeThis: (of: Partial<typeof look>) => {
       look = { ...look, ...of };
     },

@@ -8,24 +8,24 @@ import { sessionOf, useBoard, useTools } from './session';
 import type { Tools, ToolState } from './tools';
 import { useRoom } from './useTold';
 
-/** Pixels: no farther apart are two presses that are meant for one place. */
+/** The maximum distance in pixels between two presses at the same place. */
 const SAME = 16;
 
 const isSame = (one: Spot | undefined, other: Spot | undefined): boolean =>
   one !== undefined && other !== undefined && Math.hypot(one[0] - other[0], one[1] - other[1]) < SAME;
 
-/** The second press of a double click may have set a point of its own. */
+/** Ends the line, and removes the point that the second press of a double click may have added. */
 function endLine(tools: Tools, project: MapView['project']): void {
   const [last, before] = tools.get().points.slice(-2).toReversed().map(project);
   if (isSame(last, before)) tools.undo();
   tools.finish();
 }
 
-/** Whether there is anything to be drawn: a second canvas over the whole map is not for nothing. */
+/** Whether there is anything to draw. Avoids a second canvas over the map otherwise. */
 const isShown = (board: Board, shared: Board | null, { mode }: ToolState): boolean =>
   mode !== 'none' || !isEmpty(board) || (shared !== null && !isEmpty(shared));
 
-/** Draws the board on the map, and takes the presses that are meant for it. */
+/** Draws the board on the map and handles its pointer events. */
 export function useLayer(shared: Board | null): void {
   const view = useMapView();
   const { map, openPanel } = useMapPage();
@@ -33,7 +33,7 @@ export function useLayer(shared: Board | null): void {
   const tools = useTools(map);
   const room = useRoom();
   const layer = useRef<ReturnType<MapView['addLayer']> | null>(null);
-  // Two quick taps of a finger are told as a double click wherever they were.
+  // Browsers report two quick taps as a double click wherever they were.
   const presses = useRef<readonly Spot[]>([]);
   const scene = useLatest<Omit<Scene, 'palette'>>({ board, shared, tools });
   const open = useLatest(openPanel);
@@ -60,7 +60,7 @@ export function useLayer(shared: Board | null): void {
         hand.choose(hit.id);
         open.current('board');
       };
-      // What is looked at can be dragged; everything else lies still under a hand that moves the map.
+      // Only the selected item can be dragged, so that panning does not move others.
       return { cursor: 'pointer', onClick, ...(chosen && hit.kind === 'pin' ? { drag: hand.dragPin(hit.id) } : {}) };
     };
     const made = view.addLayer({
@@ -92,7 +92,7 @@ export function useLayer(shared: Board | null): void {
         if (busy && isSame(presses.current[0], presses.current[1])) endLine(hand, view.project);
         return busy;
       }),
-      // The cross stays in the middle while the ground moves below it.
+      // The crosshair stays in the middle while the map moves.
       view.onMove(() => isBusy() && layer.current?.redraw()),
     ];
     return () => {

@@ -1,9 +1,9 @@
 import { useMapPage } from '../slots';
 
-/** Below this width a panel lies over the map. */
+/** Below this width a panel covers the map. */
 const OVER_MAP = '(max-width: 599.9px)';
 
-/** The map must be seen for what comes now: a panel that covers it closes. */
+/** Returns a function that closes a panel which covers the map. */
 export function useLeaveRoom(): () => void {
   const { openPanel } = useMapPage();
   return () => {

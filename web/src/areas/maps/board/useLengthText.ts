@@ -5,7 +5,7 @@ import { useMapPage } from '../slots';
 import type { Pos } from '../types';
 import { clock, measured } from './model';
 
-/** How long a line is in words: metres and the time on foot, or cells of the grid where the scale is not known. */
+/** Formats the length of a line: meters and walking time, or grid cells without a scale. */
 export function useLengthText(): (points: readonly Pos[]) => string {
   const { t } = useTranslation('maps');
   const lang = useLang();

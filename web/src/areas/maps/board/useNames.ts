@@ -1,7 +1,7 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { Board, Pin, Route } from './model';
 
-/** What a pin or a route is called: by its title, or by its number. */
+/** Returns the names of pins and routes: their title, or their number. */
 export function useNames({ pins, routes }: Board): { pin: (pin: Pin) => string; route: (route: Route) => string } {
   const { t } = useTranslation('maps');
   return {

@@ -7,18 +7,18 @@ import type { Board } from './model';
 import { newId } from './session';
 
 export interface Shared {
-  /** Null as long as it is on its way. */
+  /** Null while loading. */
   board: Board | null;
-  /** Where it was drawn, if that is another map. */
+  /** The map of the board, if it is another one. */
   elsewhere: string | null;
   owner: string | null;
-  /** There is none of that name, or it cannot be reached. */
+  /** It does not exist or cannot be loaded. */
   missing: boolean;
   failed: boolean;
   retry: () => void;
 }
 
-/** The board that somebody has sent, named in the address; null where none is. */
+/** Returns the shared board in the URL; null without one. */
 export function useShared(): Shared | null {
   const { address, map } = useMapPage();
   const code = address.board;

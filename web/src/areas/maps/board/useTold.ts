@@ -5,7 +5,7 @@ import { type Board, joined, MOST, restored, without } from './model';
 import { newId, sessionOf } from './session';
 import type { Full } from './tools';
 
-/** What there is no room for, in words. True: there was room. */
+/** Shows a toast for an exceeded limit. Returns true if there was none. */
 export function useRoom(): (full: Full | null) => boolean {
   const { t } = useTranslation('maps');
   return (full) => {
@@ -14,7 +14,7 @@ export function useRoom(): (full: Full | null) => boolean {
   };
 }
 
-/** Deleting with a way back. */
+/** Deletes items, with an undo. */
 export function useDeleting(): (ids: readonly string[], name: string) => void {
   const { t } = useTranslation('maps');
   const { map } = useMapPage();
@@ -32,7 +32,7 @@ export function useDeleting(): (ids: readonly string[], name: string) => void {
   };
 }
 
-/** Somebody else's things beside one's own, with a way back. What there is no room for is said. */
+/** Adds another board's items to the user's own, with an undo. Reports items that exceed the limits. */
 export function useTaking(): (other: Board) => void {
   const { t } = useTranslation('maps');
   const { map } = useMapPage();

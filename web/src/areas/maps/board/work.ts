@@ -21,27 +21,27 @@ export type Status =
   | { readonly kind: 'conflict'; readonly theirs: Board }
   | { readonly kind: 'refused'; readonly error: unknown };
 
-/** Milliseconds after the last change. */
+/** The debounce before saving, in milliseconds. */
 export const PAUSE = 800;
 
-/** What is known of the board of one owner. */
+/** The state of one owner's board. */
 const forOwner = (owner: Owner) => ({
   owner,
   board: EMPTY,
-  /** The board that the changes are made on; null until it has loaded. */
+  /** The board that the changes are based on; null until it has loaded. */
   base: null as Saved | Draft | null,
-  /** A draft that was found in storage, and what has become of it since. */
+  /** A stored draft, and its current state. */
   drafted: null as Draft | null,
   redrafted: EMPTY,
   conflict: null as Saved | null,
-  /** A guest's board in this browser, which the account may take. */
+  /** A guest's board in this browser, which can be merged into the account. */
   offer: null as Board | null,
   refusal: null as unknown,
   reason: null as 'trouble' | 'sign-in' | null,
   isSending: false,
   lastSent: null as Board | null,
   isLoading: false,
-  /** Somebody has saved since the present load was sent. */
+  /** Somebody has saved since the current load was sent. */
   mustReload: false,
   loadedAt: 0,
 });
@@ -79,7 +79,7 @@ export function statusOf(work: Work): Status {
   return { kind: isSending || isDirty(work) ? 'saving' : 'saved' };
 }
 
-/** Before the board has loaded: stores what is added to it, and changes of a draft that was found. */
+/** Before the board has loaded: stores additions, and changes of a found draft. */
 function persistUnloaded({ records, board, drafted, redrafted }: Work, user: string): Board {
   const { part, more } = divided(board, drafted?.board ?? EMPTY);
   records.addEarly(user, more);

@@ -16,7 +16,7 @@ import { useMapPage } from '../slots';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Everything of one's own on the map: what is found, pins, routes, what is measured, what somebody has sent. */
+/** The user's layers on the map: found points, pins, routes, measurements, and a shared board. */
 export default function MapExtras() {
   const { map } = useMapPage();
   return <Extras key={map} map={map} />;
@@ -32,7 +32,7 @@ function Extras({ map }: { map: string }) {
   useLayer(shared?.board ?? null);
   useUndoKeys(useMemo(() => ({ undo: () => (tools.get().mode === 'none' ? progress.undo() : tools.undo()) }), [tools]));
   useEffect(() => setHidden(hidden), [setHidden, hidden]);
-  // A tool in the hand is of this visit to the map.
+  // Resets the tool when the user leaves the map.
   useEffect(() => () => tools.choose(null), [tools]);
   return (
     <div className="map-extras">

@@ -3,7 +3,7 @@ import { SectionHead } from '@/shared/ui/SectionHead';
 
 const KEYS = ['drawn', 'yours', 'squad'] as const;
 
-/** What these maps do that a picture cannot. */
+/** The advantages over a static picture. */
 export function Advantages() {
   const { t } = useTranslation('maps');
   return (

@@ -12,7 +12,7 @@ const PLACES = [
   ['need', 'need', PackageSearch],
 ] as const;
 
-/** What belongs to the maps and has pages of its own. */
+/** Related pages of the maps. */
 export function Beside({ inApp }: { inApp: boolean }) {
   const { t } = useTranslation('maps');
   const paths = usePaths();

@@ -9,7 +9,7 @@ import type { HubMap } from './api';
 import { gameName } from './games';
 import { Picture } from './Picture';
 
-/** A map: all of it leads into its first mode, and each mode has a link of its own. */
+/** A map: the card links to its first mode, and each mode has its own link. */
 export function MapCard({ map, inApp, eager }: { map: HubMap; inApp: boolean; eager: boolean }) {
   const { t } = useTranslation('maps');
   const lang = useLang();

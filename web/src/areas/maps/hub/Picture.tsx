@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '@/shared/ui/useHydrated';
 
 interface Props {
-  /** The first of its modes. */
+  /** The first mode of the map. */
   mode: string;
   image: string;
-  /** The same at twice the width. */
+  /** The same image at double width. */
   image2x: string;
   eager: boolean;
 }
 
-/** Maps are drawn once, after the first start: whoever comes before that looks again. */
+/** Maps are rendered after the server's first start: retries until then. In milliseconds. */
 const PAUSES = [2000, 4000, 8000, 16_000, 30_000, 60_000];
 
 const SIGNS = { dmz: Radar, br: Crosshair, mwz: Skull, zombies: Skull };
 const signOf = (mode: string) => SIGNS[mode as keyof typeof SIGNS] ?? Crosshair;
 
-/** The whole map, seen from above. */
+/** The overview image of a map. */
 export function Picture({ mode, image, image2x, eager }: Props) {
   const picture = useRef<HTMLImageElement>(null);
   const hydrated = useHydrated();
@@ -25,7 +25,7 @@ export function Picture({ mode, image, image2x, eager }: Props) {
   const [round, setRound] = useState(0);
   const failed = failures > round;
   const Sign = signOf(mode);
-  // What failed before the page was alive has told nobody.
+  // An error event before hydration had no listener.
   useEffect(() => {
     const { current } = picture;
     if (hydrated && current?.complete && current.naturalWidth === 0 && current.currentSrc !== '') setFailures(1);

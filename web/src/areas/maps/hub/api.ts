@@ -1,7 +1,7 @@
 import { call } from '@/shared/api/call';
 import type { Lang } from '@/shared/i18n/langs';
 
-/** Every map with its modes, in the order of the hub. */
+/** Fetches all maps with their modes, in the order of the hub. */
 export const hubCall = (lang: Lang) => call('/api/maps', { query: { lang }, required: true });
 
 type Hub = NonNullable<ReturnType<typeof hubCall>['answer']>;

@@ -3,7 +3,7 @@ import { hubCall } from './api';
 
 export const hubScreen: Screen = {
   page: 'HubPage',
-  // The app shows less of it, and its links carry on that it is the app.
+  // The app shows less of the page, and its links pass the parameter on.
   search: ['mobapp'],
   namespaces: ['maps'],
   queries: ({ lang }) => [hubCall(lang)],

@@ -7,14 +7,14 @@ import { within } from './pointing';
 
 interface Given {
   map: L.Map;
-  /** The map's middle, if a place is to be in the middle of what is not covered. */
+  /** Returns the map center that puts a position into the middle of the uncovered part. */
   free: (zoom: number, pos: Pos) => L.LatLng;
   insets: () => { left: number; bottom: number };
   calm: boolean;
   isEnded: () => boolean;
 }
 
-/** Where things are on the screen, and how one gets there. */
+/** Converts between positions and pixels, and moves the map. */
 export function createCamera({ map, free, insets, calm, isEnded }: Given) {
   const spotOf = (pos: Pos): Spot => (isEnded() ? [0, 0] : projection(map).project(pos));
   const posOf = ([x, y]: Spot): Pos => {
@@ -39,7 +39,7 @@ export function createCamera({ map, free, insets, calm, isEnded }: Given) {
       else map.flyTo(there, zoom, { duration: 0.6 });
     },
     zoomBy: (steps: number) => {
-      // Beyond the last zoom it would only move.
+      // Beyond the maximum zoom it would only pan.
       const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, map.getZoom() + steps));
       map.setZoomAround(L.point(...middle()), zoom, { animate: !calm });
     },

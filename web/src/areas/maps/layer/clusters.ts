@@ -1,4 +1,4 @@
-/** Points that lie too close together to be told apart become one with their number. */
+/** Clusters points that are too close together to be distinguished. */
 
 export interface Clustered<T> {
   x: number;
@@ -12,8 +12,8 @@ interface At {
 }
 
 /**
- * Each point takes those within `reach` that no other has taken. The order of the points decides, so the same points always
- * give the same clusters; only the cells around a point are looked at, so thousands take milliseconds.
+ * Each point takes those within `reach` that no other has taken. The order of the points makes the result
+ * deterministic; a grid of cells limits the search, so thousands of points take milliseconds.
  */
 export function clustered<T extends At>(points: readonly T[], reach: number): Clustered<T>[] {
   const cells = new Map<number, number[]>();

@@ -13,7 +13,7 @@ import { type Mark, Scene, sizeAt } from './scene';
 import { Sprites } from './sprites';
 import { ground } from './tiles';
 
-/** What covers the box: the middle between left and bottom is where one looks; what is above only hides what lies under it. */
+/** What covers the map: `left` and `bottom` shift its visual center; `top` only hides. */
 export interface Insets {
   left: number;
   top: number;
@@ -25,9 +25,9 @@ export interface Listeners {
   /** The pointer rests on a point, or leaves it. */
   onHover: (hover: { text: string; spot: Spot } | null) => void;
   onSpot: (pos: Pos) => void;
-  /** The map has come to rest somewhere else. */
+  /** The map has stopped moving at another view. */
   onRest: (view: View) => void;
-  /** Keys have gone on to another point. */
+  /** The keyboard has moved to another point. */
   onStep: (point: Placed | null) => void;
 }
 
@@ -35,21 +35,21 @@ export interface Engine extends MapView {
   setPoints: (points: readonly Placed[]) => void;
   setSettings: (settings: MapSettings) => void;
   setSelected: (id: string) => void;
-  /** Something else covers the map than before. */
+  /** The covering elements have changed. */
   setCovered: () => void;
   zoomBy: (steps: number) => void;
-  /** At once. */
+  /** Moves without animation. */
   jump: (view: View) => void;
-  /** The next point from the middle outwards, or the one before. */
+  /** Focuses the next or previous point, ordered from the center outwards. */
   step: (by: 1 | -1) => void;
-  /** Whether there was one. */
+  /** Opens the focused point. Returns whether there was one. */
   openFocused: () => boolean;
   end: () => void;
 }
 
 interface Place {
   box: HTMLElement;
-  /** As it is laid out when it is asked for. */
+  /** Measured on every call. */
   insets: () => Insets;
   calm: boolean;
 }
@@ -60,12 +60,12 @@ interface Start extends Place {
   listeners: Listeners;
 }
 
-/** So long a hand that has let go may take the map again. */
+/** The delay after releasing the map, in which it may be grabbed again. */
 const REST_MS = 200;
 
-/** Parts of a drawing of points: none of them is long enough to be noticed on a slow phone. */
+/** The number of strips of the point layer, so that no single one blocks a slow phone noticeably. */
 const STRIPS = 12;
-/** Strips that are drawn in a frame: while the page comes to life, and after a move, which somebody watches. */
+/** Strips drawn per frame: during hydration, and after a move. */
 const AT_FIRST = 1;
 const AFTER_MOVE = 3;
 
@@ -96,10 +96,10 @@ function createMap({ box, calm }: Place): L.Map {
   });
 }
 
-/** What the map lies on, before anything is to be seen. */
+/** The Leaflet map before anything is drawn. */
 export interface Ground {
   map: L.Map;
-  /** The map's middle, if a place is to be in the middle of what is not covered. */
+  /** Returns the map center that puts a position into the middle of the uncovered part. */
   free: (zoom: number, pos: Pos) => L.LatLng;
   end: () => void;
 }
@@ -115,16 +115,16 @@ export function createGround({ view, ...place }: Place & { view: View }): Ground
   return { map, free, end: () => map.remove() };
 }
 
-/** In a turn of its own: they are asked for at once. */
+/** Adds the tile layers, which start loading at once. A separate task to avoid a long one. */
 export function addTiles({ map }: Ground, { url, url2x }: { url: string; url2x: string }): void {
   for (const layer of ground(url, url2x)) layer.addTo(map);
 }
 
-/** Draws points and everything above them on two canvases, when something about them has changed. */
+/** Draws the points and the layers above them on two canvases, when something has changed. */
 function createPainter(map: L.Map, { box, insets, ...start }: Start) {
   let { settings, points: placed } = start;
   let scene = new Scene(placed);
-  // While nobody does anything; browsers that cannot tell do it when it is needed.
+  // Prepares in idle time; browsers without `requestIdleCallback` do it on demand.
   const prepare = () => window.requestIdleCallback?.(() => scene.prepare());
   let selected = '';
   let focused = '';
@@ -136,10 +136,10 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
   let look = lookIn(paletteOf(box));
 
   let frame = 0;
-  // Whoever still holds it may ask it something; a map that is gone has no answers.
+  // References may outlive the engine; methods of an ended one do nothing.
   let ended = false;
   let stale: 'all' | 'place' | 'standing' | null = null;
-  // What has not been drawn yet of a drawing that takes its time, a few strips in a frame.
+  // Remaining strips of the current drawing, a few per frame.
   let strips: (() => void)[] = [];
   let atOnce = AFTER_MOVE;
   let drawnUnder: Insets | null = null;
@@ -162,7 +162,7 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
     if (strips.length > 0) frame = requestAnimationFrame(paint);
     else if (now.length > 0) {
       atOnce = AFTER_MOVE;
-      // Whoever was quicker holds it still by now, perhaps.
+      // The user may have moved the map on meanwhile.
       if (!points.covers(true)) follow();
     }
     if (what === null) return;
@@ -179,10 +179,10 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
     if (what === 'all' || stale === null || stale === 'standing') stale = what;
     if (frame === 0) frame = requestAnimationFrame(paint);
   };
-  /** After a move what is there still lies right, and stays until the new one is drawn: nobody waits. */
+  /** Redraws after a move; the current canvas stays in place until the new one is complete. */
   const follow = () => redraw('place');
   const isFollowing = () => strips.length > 0 || stale === 'place';
-  /** First the pictures, then the map strip by strip. */
+  /** Renders the sprites first, then the map strip by strip. */
   let worn = 0;
   const wear = async (next: Look) => {
     worn += 1;
@@ -201,7 +201,7 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
 
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   sizes.observe(box);
-  // A canvas does not repaint itself when a font has loaded.
+  // A canvas does not repaint when a font has loaded.
   if (document.fonts.status !== 'loaded') {
     void document.fonts.ready.then(() => wear(lookIn(look.palette)));
   }
@@ -220,11 +220,11 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
     redraw,
     follow,
     isFollowing,
-    /** Two zooms in a row: what lies there from before the first would become too coarse. */
+    /** Completes the drawing before another zoom, which would scale a canvas from before the first one. */
     finish: () => {
       for (const strip of strips.splice(0)) strip();
     },
-    /** Returns whether they are others than before. */
+    /** Returns whether the points have changed. */
     setPoints: (next: readonly Placed[]): boolean => {
       if (next === placed) return false;
       placed = next;
@@ -250,7 +250,7 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
     },
     setCovered: () => {
       const { left, top, bottom } = insets();
-      // A drawing that is still to come looks for itself.
+      // A pending drawing measures the insets itself.
       if (drawnUnder && (drawnUnder.left !== left || drawnUnder.top !== top || drawnUnder.bottom !== bottom)) redraw('all');
     },
     end: () => {
@@ -271,7 +271,7 @@ function drawAll(drawings: ReadonlySet<CanvasDrawing>, pen: CanvasRenderingConte
   }
 }
 
-/** Has the canvases go with the map while it moves, and calls the handlers. */
+/** Moves the canvases with the map and calls the handlers. */
 function watchMoves(map: L.Map, { points, standing, finish, follow, isFollowing }: Painter, moves: ReadonlySet<() => void>) {
   let settled: ReturnType<typeof setTimeout> | undefined;
   map.on('zoomanim', ({ center, zoom }) => {
@@ -285,13 +285,13 @@ function watchMoves(map: L.Map, { points, standing, finish, follow, isFollowing 
     if (!points.covers() && !isFollowing()) follow();
   });
   map.on('move', () => {
-    // One after the other, or a hand that never rests would never see one.
+    // One drawing after the other, or continuous movement would never complete one.
     if (!isFollowing() && !points.covers(true)) follow();
     for (const handler of moves) handler();
   });
   map.on('movestart', () => clearTimeout(settled));
   map.on('moveend viewreset resize', () => {
-    // What is in sight is drawn: room on its sides is made once the hand rests.
+    // The visible part is drawn: margins are redrawn once the map rests.
     if (points.lies()) settled = setTimeout(follow, REST_MS);
     else follow();
     for (const handler of moves) handler();
@@ -299,7 +299,7 @@ function watchMoves(map: L.Map, { points, standing, finish, follow, isFollowing 
   return { end: () => clearTimeout(settled) };
 }
 
-/** The marks in sight, from the middle outwards. */
+/** Returns the visible marks, from the center outwards. */
 function ordered(map: L.Map, insets: Insets, { scene, iconSize }: Painter, { posOf, spotOf, middle }: Camera): Mark[] {
   const [lat, lng] = posOf(middle());
   const { x, y } = map.getSize();
@@ -313,14 +313,14 @@ function ordered(map: L.Map, insets: Insets, { scene, iconSize }: Painter, { pos
   return inSight.toSorted((one, other) => away(one) - away(other));
 }
 
-/** The point after the focused one, or the one before. */
+/** Returns the point after the focused one, or the one before. */
 function neighbour(marks: readonly Mark[], focused: string, by: 1 | -1): Placed | null {
   const single = marks.filter(({ members }) => members.length === 1);
   const at = single.findIndex(({ members }) => members[0]?.point.id === focused);
   return single[(at + by + single.length) % Math.max(1, single.length)]?.members[0] ?? null;
 }
 
-/** Leaflet for the ground and for moving about; points and everything above them on two canvases of ours. */
+/** Leaflet for tiles and movement; points and layers above them on two canvases. */
 export function createEngine(base: Ground, start: Start): Engine {
   const { map } = base;
   const { box, listeners, insets } = start;

@@ -5,7 +5,7 @@ import type { Palette } from './palette';
 
 const LOOK = { showLines: false, showGridLabels: false, showLinesLabels: true, linesLabelsOpacity: 1 };
 
-/** Where each letter and digit is written, on a map whose corner lies at `left` and `top`. */
+/** Returns where each letter and digit is drawn, on a map whose corner lies at `left` and `top`. */
 function edges(left: number, top: number, covered: Covered): Map<string, [x: number, y: number]> {
   const at: Projection = { zoom: 1, scale: 2, width: 390, height: 700, project: ([lat, lng]) => [lng * 2 + left, -lat * 2 + top] };
   const found = new Map<string, [number, number]>();

@@ -1,4 +1,4 @@
-/** The ten by ten cells: lines, their letters and digits along the edges, and the name of each cell. */
+/** Draws the ten by ten grid: lines, letters and digits along the edges, and the name of each cell. */
 import { SIZE } from '../address';
 import type { Projection } from '../slots';
 import type { MapSettings } from '../types';
@@ -10,7 +10,7 @@ const STEP = SIZE / CELLS;
 const LETTERS = 'ABCDEFGHIJ';
 const ROOM = 16;
 
-/** How much of the box lies under something else. */
+/** How much of the map is covered. */
 export interface Covered {
   left: number;
   top: number;
@@ -37,7 +37,7 @@ export function drawGrid(pen: CanvasRenderingContext2D, at: Projection, part: Ar
 function drawLines(pen: CanvasRenderingContext2D, palette: Palette, left: number, top: number, size: number, step: number): void {
   pen.beginPath();
   for (let line = 0; line <= CELLS; line += 1) {
-    // On half pixels: a hairline is one pixel wide.
+    // On half pixels, so that a hairline is one pixel wide.
     const x = Math.round(left + line * step) + 0.5;
     const y = Math.round(top + line * step) + 0.5;
     pen.moveTo(x, top);
@@ -57,7 +57,7 @@ function written(pen: CanvasRenderingContext2D, text: string, x: number, y: numb
   pen.fillText(text, x, y);
 }
 
-/** `E2` in the corner of its cell. */
+/** Draws `E2` in the corner of its cell. */
 function drawCells(
   pen: CanvasRenderingContext2D,
   palette: Palette,
@@ -81,7 +81,7 @@ function drawCells(
   }
 }
 
-/** Letters above and digits beside the map; they stay in sight while the map is larger than what is seen of it. */
+/** Draws letters above and digits beside the map; they stay visible while the map is larger than the viewport. */
 function drawEdges(
   pen: CanvasRenderingContext2D,
   palette: Palette,

@@ -1,4 +1,4 @@
-/** Names beside the points: the larger the place, the earlier; where two would lie on each other, the first stays. */
+/** Places names beside the points: larger places first; a name that would overlap another is left out. */
 import RBush from 'rbush';
 import { MIN_ZOOM } from '../address';
 import type { Projection } from '../slots';
@@ -7,7 +7,7 @@ import type { Area } from './plate';
 import type { Mark } from './scene';
 
 interface Named {
-  /** The zoom from which names of this group are written. */
+  /** The zoom from which names of this group are shown. */
   from: number;
   size: number;
   weight: number;
@@ -23,24 +23,24 @@ const NAMED: Readonly<Record<string, Named>> = {
 };
 const WEIGHTS = [800, 700, 600];
 
-/** A map with so few named places (a building, a bunker) has room for all of them from afar. */
+/** The maximum number of named places for showing all names at every zoom: a building, a bunker. */
 const FEW = 24;
 export const hasFewNames = (groups: readonly string[]): boolean => groups.filter((group) => group in NAMED).length <= FEW;
 
-/** A named place is its name: a symbol would only cover what is there. */
+/** Whether a group is drawn as a name only: a symbol would cover the place. */
 export const isName = (group: string): boolean => group === 'place';
 
-/** More names than this nobody reads, and each try costs time. */
+/** Limits the number of names and of attempts, which cost time. */
 const MOST_NAMES = 100;
 const MOST_TRIES = 600;
 
-/** Among more symbols than this no name has room that none of them takes. */
+/** Above this number of symbols no name would find a free place. */
 const MOST_SYMBOLS = 600;
 
-/** So many units of the map are a few steps in the game. */
+/** The maximum distance of a name from its place, in map units: a few steps in the game. */
 const STEP = 3;
 
-/** The average width of a letter of the condensed font, as a part of its height: enough to see whether there is room. */
+/** The average width of a letter of the condensed font relative to its height, for estimating the width of a name. */
 const LETTER = 0.42;
 
 interface Wanted {
@@ -49,10 +49,10 @@ interface Wanted {
   named: Named;
 }
 
-/** The names that are written at this zoom, the weightiest first. Those that only repeat the group's say nothing. */
+/** Yields the names for this zoom, the most important first. Skips names that only repeat the group's. */
 function* wanted(marks: readonly Mark[], zoom: number, few: boolean): Generator<Wanted> {
   const namedOf = ({ group }: Mark) => NAMED[group.id] ?? OTHERS;
-  // From afar that is hardly any of thousands.
+  // At low zooms this filters out most of thousands of marks.
   const from = (mark: Mark) => (few && mark.group.id in NAMED ? MIN_ZOOM : namedOf(mark).from);
   const near = marks.filter((mark) => zoom >= from(mark) && mark.members.length === 1);
   for (const weight of WEIGHTS) {
@@ -73,7 +73,7 @@ export interface Label {
   weight: number;
 }
 
-/** A name with a rim that holds on any ground. */
+/** Draws a name with an outline that is readable on any background. */
 function written(pen: CanvasRenderingContext2D, text: string, x: number, y: number): void {
   pen.strokeText(text, x, y);
   pen.fillText(text, x, y);
@@ -86,7 +86,7 @@ interface Box {
   maxY: number;
 }
 
-/** The symbols in sight, a little smaller than they are: a name may touch them. */
+/** Indexes the visible symbols, slightly smaller than drawn: a name may touch them. */
 function symbolsOf(marks: readonly Mark[], at: Projection, size: number): RBush<Box> {
   const half = size * 0.4;
   const symbols = marks.filter(({ group }) => !isName(group.id));
@@ -98,13 +98,13 @@ function symbolsOf(marks: readonly Mark[], at: Projection, size: number): RBush<
 }
 
 interface Room {
-  /** The map has hardly any names, and none waits for a closer look. */
+  /** The map has few names, so all are shown at every zoom. */
   few?: boolean;
-  /** So much of the box a panel covers. */
+  /** The width that a panel covers. */
   left?: number;
 }
 
-/** The names that have room: on their place or below their symbol, or else above it, where they cover no other. */
+/** Returns the names that fit: on their place or below their symbol, otherwise above it, without overlaps. */
 export function placeLabels(marks: readonly Mark[], at: Projection, size: number, { few = false, left = 0 }: Room = {}): Label[] {
   const taken = new RBush<Box>();
   const symbols = symbolsOf(marks, at, size);
@@ -116,12 +116,12 @@ export function placeLabels(marks: readonly Mark[], at: Projection, size: number
     const [place, y] = at.project([-mark.y, mark.x]);
     const height = at.zoom < 1.5 ? Math.round(named.size * 0.8) : named.size;
     const half = (text.length * height * LETTER) / 2 + 4;
-    // Of a place that is in sight all of the name is, too.
+    // Shifts the name into view if its place is visible.
     const isSeen = place >= left && place <= at.width;
     const x = isSeen ? Math.min(Math.max(place, left + half), Math.max(at.width - half, left + half)) : place;
     const away = (size + height) / 2 + 2;
     const beside = [y + away, y - away];
-    // Without a symbol that shows its place, a name may leave it by a step only.
+    // Without a symbol that marks the place, a name may move by one step only.
     const places = isName(mark.group.id) ? [y, ...(away <= STEP * at.scale ? beside : [])] : beside;
     const boxes = places
       .map((middle) => ({ minX: x - half, minY: middle - height * 0.6, maxX: x + half, maxY: middle + height * 0.6 }))
@@ -134,7 +134,7 @@ export function placeLabels(marks: readonly Mark[], at: Projection, size: number
   return labels;
 }
 
-/** Letters with a rim, around their place. */
+/** Sets up outlined, centered text. */
 export function lettered(pen: CanvasRenderingContext2D, rim: number, ink: string, fill: string): void {
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';

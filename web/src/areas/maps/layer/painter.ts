@@ -1,4 +1,4 @@
-/** Puts a scene on the canvas: grid, shapes, symbols, names; and what stands out of them. */
+/** Draws a scene on the canvas: grid, shapes, symbols, names; and highlighted points above them. */
 import { turn } from '@/shared/lib/turn';
 import type { Projection } from '../slots';
 import type { MapSettings } from '../types';
@@ -10,9 +10,9 @@ import { type Mark, type Scene, sizeAt } from './scene';
 import { drawShape } from './shapes';
 import type { Sprite, Sprites } from './sprites';
 
-/** More symbols than this lie on top of each other: those that would be covered are left out. */
+/** Above this number, symbols that others would cover are left out. */
 const CROWD = 2500;
-/** So close, as a part of its size, that one covers the other. */
+/** The distance, relative to the size, at which one symbol covers another. */
 const COVERED = 0.5;
 
 export interface Look {
@@ -21,10 +21,10 @@ export interface Look {
   sprites: Sprites;
 }
 
-/** Which mark has a place, by its number; kept from one time to the next. */
+/** The index of the topmost mark per cell; reused between calls. */
 let places = new Int32Array(0);
 
-/** Those in sight. Of a crowd only the topmost of each place: those below it nobody sees. */
+/** Returns the visible marks. Above the limit only the topmost of each cell. */
 export function visible(marks: readonly Mark[], at: Projection, area: Area, size: number): Mark[] {
   const [left, top] = at.project([0, 0]);
   const { scale } = at;
@@ -47,7 +47,7 @@ export function visible(marks: readonly Mark[], at: Projection, area: Area, size
 
 type DrawPart = (pen: CanvasRenderingContext2D, part: Area) => void;
 
-/** What is seen and which names have room is found out once; what is returned draws any part of it. */
+/** Computes visible marks and labels once; returns a function that draws any part. */
 export function composeScene(scene: Scene, at: Projection, whole: Area, look: Look, covered: Covered): DrawPart {
   const { settings, palette } = look;
   if (settings.iconsOpacity === 0) return (pen, part) => drawGrid(pen, at, part, palette, settings, covered);
@@ -72,7 +72,7 @@ function drawSymbols(pen: CanvasRenderingContext2D, seen: readonly Mark[], at: P
   for (const { x, y, group, members } of seen) {
     const middle = top + y * at.scale;
     if (middle < part.top - size || middle > part.bottom + size || isName(group.id)) continue;
-    // Neighbours in the list are of one kind: to find its picture anew costs as much as to put it down.
+    // Consecutive marks share a sprite: looking it up again costs as much as drawing it.
     if (!sprite || of !== group || count !== members.length) {
       of = group;
       count = members.length;
@@ -83,10 +83,10 @@ function drawSymbols(pen: CanvasRenderingContext2D, seen: readonly Mark[], at: P
   }
 }
 
-/** So long nobody notices, even where everything takes four times as long. */
+/** The time budget before yielding to the main thread; not noticeable even on a CPU that is four times slower. */
 const TURN_MS = 3;
 
-/** Makes the pictures that the first drawing needs, a few at a time: a finger comes between. */
+/** Renders the sprites of the first drawing, and yields to the main thread in between. */
 export async function cutOut(scene: Scene, zoom: number, { settings, sprites }: Look, isWanted: () => boolean): Promise<void> {
   await turn();
   const size = sizeAt(settings.iconsSize, zoom);
@@ -94,7 +94,7 @@ export async function cutOut(scene: Scene, zoom: number, { settings, sprites }: 
   let from = performance.now();
   for (const { group, members } of scene.marks(zoom, size)) {
     if (isName(group.id)) continue;
-    // Put down once, so that it is really painted: browsers leave that until then.
+    // Drawn once to force rasterization, which browsers defer.
     pen?.drawImage(sprites.marker(group.icon, group.color, size, members.length).image, 0, 0);
     if (performance.now() - from < TURN_MS) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other is what it is for
@@ -112,7 +112,7 @@ function ring(pen: CanvasRenderingContext2D, x: number, y: number, radius: numbe
   pen.stroke();
 }
 
-/** The open point is larger, and in the one hot colour; the one that keys or a list row point at has two rings. */
+/** Draws the selected point larger and in the accent color; the focused one gets two rings. */
 export function paintStanding(
   pen: CanvasRenderingContext2D,
   scene: Scene,

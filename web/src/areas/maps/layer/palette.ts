@@ -1,4 +1,4 @@
-/** Colors and font of what is drawn on the canvas. The map is dark in both themes: its ground is. */
+/** Colors and font of the canvas. The map is dark in both themes, because its tiles are. */
 export interface Palette {
   ink: string;
   text: string;

@@ -5,7 +5,7 @@ import { type Picture, showPatiently } from './patience';
 
 type Answer = { status: number; retry?: string } | 'offline';
 
-/** A picture that fails as long as there are answers to why, and what has become of it. */
+/** Simulates an image that fails with the given responses, and returns what has happened to it. */
 async function shown(answers: readonly Answer[], isConnected = true) {
   const waited: number[] = [];
   const told: string[] = [];

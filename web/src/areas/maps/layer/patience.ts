@@ -1,4 +1,4 @@
-/** Tiles of a map that is just being drawn are not there yet, and come in a moment. No Leaflet here, and no browser. */
+/** Retries tiles of a map that the server is still rendering. No Leaflet, no browser APIs. */
 
 const MOST_TRIES = 8;
 
@@ -14,7 +14,7 @@ export interface Ways {
   after: (ms: number, work: () => void) => unknown;
 }
 
-/** Seconds until the server wants to be asked again; null: never. */
+/** Returns the seconds until the next retry; null: never. */
 async function secondsUntil(address: string, ask: Ways['fetch']): Promise<number | null> {
   try {
     const answer = await ask(address);
@@ -22,12 +22,12 @@ async function secondsUntil(address: string, ask: Ways['fetch']): Promise<number
     if (answer.status !== 503) return null;
     return Math.min(10, Math.max(1, Number.parseInt(answer.headers.get('retry-after') ?? '', 10) || 1));
   } catch {
-    // No connection, or a host that answers pictures alone.
+    // No connection, or a host that serves only images.
     return 2;
   }
 }
 
-/** Shows the picture as soon as there is one; `done` hears of it, or that there is none. */
+/** Loads the image with retries; calls `done` on success or with an error. */
 export function showPatiently(picture: Picture, address: string, { fetch, after }: Ways, done: (error?: Error) => void): void {
   let tries = 0;
   picture.addEventListener('load', () => done());
@@ -35,7 +35,7 @@ export function showPatiently(picture: Picture, address: string, { fetch, after 
     tries += 1;
     void secondsUntil(address, fetch).then((seconds) => {
       if (seconds === null || tries >= MOST_TRIES) done(new Error('no tile'));
-      // Whoever has moved on needs it no more; the first time it may not have been put on the map yet.
+      // A removed tile is not retried; on the first error it may not have been attached yet.
       else if (picture.isConnected || tries === 1) after(seconds * 1000, () => (picture.src = address));
     });
   });

@@ -2,13 +2,13 @@ import L from 'leaflet';
 import type { Projection } from '../slots';
 import type { Pos } from '../types';
 
-/** How much more than the box is drawn on each side: so far the map can be pulled without anything being drawn again. */
+/** The margin drawn on each side, relative to the box: the map can be panned so far without a redraw. */
 const MARGIN = 0.2;
-/** When so much of it is used up, more is drawn before it is missed. */
+/** The remaining margin at which a redraw starts ahead of time. */
 const SOON = 0.03;
-/** A finer canvas costs four times as much, and nobody sees it. */
+/** The maximum pixel density. A higher one costs far more without a visible difference. */
 const FINEST = 2;
-/** Their height is a multiple of it, and with any usual density a whole number of pixels. */
+/** Strip heights are a multiple of this, so they are integers in device pixels at any usual density. */
 const WHOLE = 4;
 
 /** A part of the canvas, in pixels of the map's box. */
@@ -19,18 +19,18 @@ export interface Area {
   bottom: number;
 }
 
-/** Looks once at all that is to be drawn, and draws parts of it then. */
+/** Computes the drawing once; returns a function that draws parts of it. */
 type Compose = (at: Projection, whole: Area) => (pen: CanvasRenderingContext2D, part: Area) => void;
 
 interface Geometry {
-  /** Corner of the canvas, in pixels of the whole map at this zoom. */
+  /** The corner of the canvas, in pixels of the full map at this zoom. */
   corner: L.Point;
   size: L.Point;
   centre: L.LatLng;
   zoom: number;
 }
 
-/** One canvas a strip: browsers copy the whole of a canvas of which a part has changed. */
+/** A layer with one canvas per strip: browsers copy an entire canvas if a part of it has changed. */
 interface Sheet {
   box: HTMLElement;
   strips: readonly { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D | null }[];
@@ -41,7 +41,7 @@ function blankSheet(pane: HTMLElement, count: number): Sheet {
   const box = document.createElement('div');
   box.className = 'leaflet-layer leaflet-zoom-animated';
   box.setAttribute('aria-hidden', 'true');
-  // Until it is laid: strips that were seen before that would have moved by themselves.
+  // Hidden until it is positioned: visible strips would count as layout shifts.
   box.style.visibility = 'hidden';
   const strips = Array.from({ length: count }, () => {
     const canvas = document.createElement('canvas');
@@ -56,8 +56,8 @@ function blankSheet(pane: HTMLElement, count: number): Sheet {
 const stripHeight = ({ strips }: Sheet, { y }: L.Point): number => Math.ceil(y / strips.length / WHOLE) * WHOLE;
 
 /**
- * A sheet that lies over the map, a little larger than its box. It moves with the map without being drawn again; while the map
- * zooms it is scaled as a whole. What takes its time is drawn on a second one, which then takes its place.
+ * A canvas layer over the map, slightly larger than its box. It pans with the map without redrawing, and is scaled
+ * while the map zooms. Slow drawings use a second buffer, which then replaces the first.
  */
 export class Plate {
   private readonly map: L.Map;
@@ -67,7 +67,7 @@ export class Plate {
   private back: Sheet | null = null;
   readonly density = Math.min(FINEST, window.devicePixelRatio || 1);
 
-  /** `count`: so many strips a drawing has. */
+  /** `count` is the number of strips. */
   constructor(map: L.Map, pane: string, zIndex: number, count: number) {
     this.map = map;
     this.count = count;
@@ -77,14 +77,14 @@ export class Plate {
     this.front = blankSheet(this.pane, count);
   }
 
-  /** Draws anew, for the place and zoom at which the map is. */
+  /** Redraws for the current position and zoom. */
   paint(compose: Compose): void {
     const steps = this.draw(this.front, compose);
     for (const step of steps) step();
     if (steps.length > 0) this.front.box.style.visibility = '';
   }
 
-  /** The same in steps, each of which may have a frame of its own; what is there stays until all is drawn. */
+  /** Draws in steps, each of which may have its own frame; the current layer stays until all are done. */
   steps(compose: Compose): (() => void)[] {
     const back = (this.back ??= blankSheet(this.pane, this.count));
     back.box.style.visibility = 'hidden';
@@ -119,7 +119,7 @@ export class Plate {
     });
   }
 
-  /** Made for the box as it is now. */
+  /** Sizes and positions the layer for the current box. */
   private lay(sheet: Sheet, box: L.Point): Geometry {
     const { map, density } = this;
     const margin = box.multiplyBy(MARGIN).round();
@@ -142,20 +142,20 @@ export class Plate {
     return drawn;
   }
 
-  /** Where it belongs on the map as it is now. */
+  /** Positions the layer on the current map. */
   private place({ box, drawn }: Sheet): void {
     const { map } = this;
     if (drawn?.zoom === map.getZoom()) L.DomUtil.setTransform(box, drawn.corner.subtract(map.getPixelOrigin()), 1);
     else this.stretch(map.getCenter(), map.getZoom());
   }
 
-  /** Nothing to show costs nothing. */
+  /** Hides the pane if there is nothing to show. */
   show(shown: boolean): void {
     const display = shown ? '' : 'none';
     if (this.pane.style.display !== display) this.pane.style.display = display;
   }
 
-  /** Whether it is drawn for this zoom, and all of the box with it: only room around it may be missing. */
+  /** Whether the layer matches the zoom and covers the box; only its margin may be incomplete. */
   lies(): boolean {
     const { x, y } = this.map.getSize();
     const { zoom, size } = this.front.drawn ?? { zoom: -1, size: L.point(0, 0) };
@@ -163,7 +163,7 @@ export class Plate {
     return zoom === this.map.getZoom() && fits && this.covers();
   }
 
-  /** Whether what the box shows is drawn; `ahead`: and what it may show next. */
+  /** Whether the layer covers the box; `ahead` includes a margin. */
   covers(ahead = false): boolean {
     const { map } = this;
     if (!this.front.drawn) return false;
@@ -178,7 +178,7 @@ export class Plate {
     return start.x >= 0 && start.y >= 0 && end.x <= size.x && end.y <= size.y;
   }
 
-  /** As it will lie when the map looks there from that zoom. */
+  /** Transforms the layer to the given center and zoom. */
   stretch(centre: L.LatLng, zoom: number): void {
     const { drawn, box } = this.front;
     if (!drawn) return;
@@ -191,7 +191,7 @@ export class Plate {
   }
 }
 
-/** Pixels of the map's box, as it is now. */
+/** Returns the projection to pixels of the map's box. */
 export function projection(map: L.Map): Projection {
   const zoom = map.getZoom();
   const scale = 2 ** zoom;

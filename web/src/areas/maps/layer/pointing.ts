@@ -1,4 +1,4 @@
-/** What is pointed at: points, clusters, drawings of others, or the bare ground. */
+/** Handles pointing at points, clusters, drawings of other layers, or the map itself. */
 import L from 'leaflet';
 import { MAX_ZOOM, SIZE } from '../address';
 import type { CanvasDrawing, Grip, MapView, Spot } from '../slots';
@@ -12,7 +12,7 @@ interface Given {
   box: HTMLElement;
   listeners: Listeners;
   scene: () => Scene;
-  /** Of the symbols, in pixels. */
+  /** The symbol size in pixels. */
   size: () => number;
   drawings: ReadonlySet<CanvasDrawing>;
   posOf: (spot: Spot) => Pos;
@@ -22,12 +22,12 @@ interface Given {
 }
 
 interface Pointing extends Pick<MapView, 'onClick' | 'onDoubleClick' | 'onMenu'> {
-  /** Nothing is pointed at any more. */
+  /** Resets the hovered point. */
   forget: () => void;
   end: () => void;
 }
 
-/** A fingertip needs room, however small the symbols are. */
+/** The minimum hit radius for touch, however small the symbols are. */
 const FINGER_PX = 22;
 const MOUSE_PX = 10;
 
@@ -105,7 +105,7 @@ export function watchPointing({ map, box, listeners, scene, size, drawings, posO
   });
   map.on('contextmenu', (event) => {
     L.DomEvent.preventDefault(event.originalEvent);
-    // A finger has had its long press; a key means the middle.
+    // Touch has its long press; the Menu key means the center.
     if (isTouch(event.originalEvent)) return;
     menuAt(event.originalEvent.button === 2 ? spotIn(event) : middle());
   });

@@ -1,15 +1,15 @@
-/** What fingers, pens and mice mean on the map: a press that stays, something that is pulled, or the map itself. */
+/** Distinguishes pointer gestures on the map: a long press, dragging an item, or panning. */
 import type { Grip, Spot } from '../slots';
 
-/** As long as a finger must lie still. */
+/** The duration of a long press. */
 const LONG_PRESS_MS = 500;
-/** A finger trembles. */
+/** The tolerance for movement of a press. */
 const STILL_PX = 6;
 
 interface Hooks {
-  /** Something of a drawing's own under the pointer. */
+  /** Returns a draggable or clickable item of a drawing under the pointer. */
   gripAt: (spot: Spot) => Grip | null;
-  /** The map must not be pulled meanwhile. */
+  /** Disables panning meanwhile. */
   hold: (held: boolean) => void;
   onLongPress: (spot: Spot) => void;
   onHover: (spot: Spot | null) => void;
@@ -24,7 +24,9 @@ interface Press {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** The answer ends it; `taken()` says once whether the click that follows was meant for something else. */
+/**
+ * Watches pointer events. `end` stops watching; `taken()` returns once whether the following click was already handled.
+ */
 export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void; taken: () => boolean } {
   const until = new AbortController();
   const { signal } = until;
@@ -60,7 +62,7 @@ export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void;
     const from = spotOf(event);
     const grip = hooks.gripAt(from);
     const begun: Press = { pointer: event.pointerId, from, grip, moved: false, timer: undefined };
-    // What can only be pressed leaves the map to the hand that pulls.
+    // Items that can only be clicked do not prevent panning.
     if (grip?.drag) hooks.hold(true);
     if (event.pointerType !== 'mouse') {
       begun.timer = setTimeout(() => {
@@ -77,7 +79,7 @@ export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void;
       hooks.onHover(isOnMap(event) && box.contains(event.target as Node) ? spotOf(event) : null);
       return;
     }
-    // The map itself is pulled: nothing of ours, and every frame counts.
+    // Panning: returns early, because it runs in every frame.
     if (press?.pointer !== event.pointerId || (press.moved && !press.grip)) return;
     const spot = spotOf(event);
     if (Math.hypot(spot[0] - press.from[0], spot[1] - press.from[1]) > STILL_PX) {
@@ -98,7 +100,7 @@ export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void;
   };
   const lose = (event: PointerEvent) => {
     down.delete(event.pointerId);
-    // The browser or the map has taken the finger; a still one may yet stay.
+    // The browser or the map has captured the pointer.
     if (press?.pointer === event.pointerId) cancel();
   };
 
@@ -106,7 +108,7 @@ export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void;
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', finish, { signal });
   window.addEventListener('pointercancel', lose, { signal });
-  // The browser would carry a tile away as a picture.
+  // Prevents native dragging of tile images.
   box.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   box.addEventListener('pointerleave', () => hooks.onHover(null), { signal });
   window.addEventListener('keydown', (event) => event.key === 'Escape' && press?.moved && cancel(), { signal });

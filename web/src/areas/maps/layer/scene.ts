@@ -1,4 +1,4 @@
-/** What there is to draw, before anyone knows where on the screen. */
+/** The marks to draw, independent of the screen position. */
 import RBush from 'rbush';
 import { MAX_ZOOM } from '../address';
 import type { Placed } from '../model';
@@ -7,7 +7,7 @@ import { clustered } from './clusters';
 import { hasFewNames } from './labels';
 import { hasShape, holds } from './shapes';
 
-/** One symbol on the map: a point, or several as one. In units, y downwards. */
+/** A symbol on the map: a point, or a cluster. In map units, y downwards. */
 export interface Mark {
   x: number;
   y: number;
@@ -22,7 +22,7 @@ export interface Item {
   group: MapGroup;
 }
 
-/** A mark is its own box in the tree. */
+/** Indexes marks as points, without separate boxes. */
 class Marks extends RBush<Mark> {
   override toBBox({ x, y }: Mark) {
     return { minX: x, minY: y, maxX: x, maxY: y };
@@ -37,7 +37,7 @@ class Marks extends RBush<Mark> {
   }
 }
 
-/** Nobody may ever point at them: their tree is built for the first who does. */
+/** Marks with a spatial index, which is built on first use. */
 class Found {
   readonly marks: readonly Mark[];
   private tree: Marks | null = null;
@@ -52,12 +52,12 @@ class Found {
   }
 }
 
-/** Close up every point stands for itself. */
+/** Above this zoom there are no clusters. */
 const LAST_CLUSTER_ZOOM = MAX_ZOOM - 1.5;
 
 export const scaleAt = (zoom: number): number => 2 ** zoom;
 
-/** From afar symbols are half as large as they are set to, or they would hide the map; from zoom 4 on they are whole. */
+/** Scales symbols down to half of their size at low zooms; full size from zoom 4 on. */
 export const sizeAt = (setting: number, zoom: number): number =>
   Math.max(1, Math.round(setting * Math.min(1, Math.max(0.5, 0.33 + zoom / 6))));
 
@@ -65,9 +65,9 @@ export class Scene {
   readonly items: readonly Item[];
   readonly shapes: readonly Item[];
   readonly byId: ReadonlyMap<string, Item>;
-  /** Whether all its names have room from afar. */
+  /** Whether all names are shown at every zoom. */
   readonly fewNames: boolean;
-  /** Those that stand for themselves at every zoom: most of them, and gathered once. */
+  /** Marks that are never clustered: most of them, computed once. */
   private readonly alone: Found;
   private readonly grouped: ReadonlyMap<MapGroup, readonly Mark[]>;
   private drawn: { key: string; marks: readonly Mark[]; together: Found } | null = null;
@@ -97,12 +97,12 @@ export class Scene {
     this.grouped = grouped;
   }
 
-  /** The symbols at a zoom; `size` is theirs in pixels. */
+  /** Returns the marks at a zoom; `size` is the symbol size in pixels. */
   marks(zoom: number, size: number): readonly Mark[] {
     return this.at(zoom, size).marks;
   }
 
-  /** What the first who points at something would wait for. */
+  /** Builds the index ahead of the first hit test. */
   prepare(): void {
     this.alone.within(0, 0, 0);
   }
@@ -117,7 +117,7 @@ export class Scene {
     return this.drawn;
   }
 
-  /** What stands together with its neighbours. */
+  /** Returns the clustered marks. */
   private gather(zoom: number, size: number): Mark[] {
     if (zoom > LAST_CLUSTER_ZOOM) return [...this.grouped.values()].flat();
     const reach = (size * 1.1) / scaleAt(zoom);
@@ -129,7 +129,7 @@ export class Scene {
     return found;
   }
 
-  /** The symbol nearest to a place, or the shape around it. `reach` in units. */
+  /** Returns the mark closest to a position, or the shape around it. `reach` is in map units. */
   hit(x: number, y: number, zoom: number, size: number, reach: number): Mark | null {
     const near = [...this.alone.within(x, y, reach), ...this.at(zoom, size).together.within(x, y, reach)];
     let best: Mark | null = null;
@@ -141,7 +141,7 @@ export class Scene {
       distance = away;
     }
     if (best) return best;
-    // The last one is drawn on top.
+    // The last shape is drawn on top.
     const shape = this.shapes.findLast((item) => holds(item, x, y, reach / 2));
     return shape ? { x: shape.x, y: shape.y, group: shape.group, members: [shape] } : null;
   }

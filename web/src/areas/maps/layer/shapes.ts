@@ -1,4 +1,4 @@
-/** Circles, areas and lines: where they are, and whether one points at them. */
+/** Circles, areas and lines: geometry and hit tests. */
 import type { MapGroup, MapPoint, Pos } from '../types';
 import type { Projection } from '../slots';
 import type { Item } from './scene';
@@ -33,14 +33,14 @@ function nearLine(line: readonly Pos[], x: number, y: number, reach: number): bo
   });
 }
 
-/** Whether a shape lies under a place. */
+/** Whether a shape contains a position. */
 export function holds({ point, group, x: cx, y: cy }: Item, x: number, y: number, reach: number): boolean {
   if (point.area && point.area.length > 2) return insideArea(point.area, x, y);
   if (point.line && point.line.length > 1) return nearLine(point.line, x, y, reach);
   return Math.hypot(cx - x, cy - y) <= radiusOf(point, group);
 }
 
-/** `6 4`, as SVG writes it. */
+/** Parses an SVG dash pattern such as `6 4`. */
 export const dashOf = (dash: string | null | undefined): number[] =>
   (dash ?? '')
     .split(/[\s,]+/)

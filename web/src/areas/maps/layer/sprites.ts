@@ -1,16 +1,16 @@
 import { SYMBOLS } from '../symbols';
 import type { Palette } from './palette';
 
-/** A little picture that is drawn once and put down thousands of times. */
+/** A picture that is rendered once and drawn thousands of times. */
 export interface Sprite {
   image: HTMLCanvasElement;
-  /** CSS pixels. */
+  /** In CSS pixels. */
   width: number;
   height: number;
 }
 
 const GRID = 24;
-/** Many sizes and numbers in a row (a slider that is pulled) must not fill the memory. */
+/** Limits the cache, which a dragged size slider would fill. */
 const MOST = 800;
 
 const paths = new Map<string, Path2D>();
@@ -54,7 +54,7 @@ export class Sprites {
     return made;
   }
 
-  /** A symbol on a disc with the ring of its group; `count` above one makes it a cluster. */
+  /** Returns a symbol on a disc with the ring of its group; `count` above one makes it a cluster. */
   marker(icon: string, colour: string, size: number, count = 1): Sprite {
     return this.keep(`${icon} ${colour} ${size} ${count}`, () => {
       const room = count > 1 ? Math.max(8, size * 0.3) : 2;
@@ -76,7 +76,7 @@ export class Sprites {
     });
   }
 
-  /** A second disc behind the first says that there are several. */
+  /** Draws a second disc behind the first to mark a cluster. */
   private shadowDisc(pen: CanvasRenderingContext2D, middle: number, size: number, colour: string, ring: number): void {
     disc(pen, middle + size * 0.12, middle + size * 0.12, size / 2 - ring / 2);
     pen.fillStyle = this.palette.ink;

@@ -29,7 +29,7 @@ const layer = (address: string, more: L.TileLayerOptions) =>
     ...more,
   });
 
-/** Sharp screens have the double density; others only where the map is drawn larger than its last tiles. */
+/** High-density screens use double-density tiles; others only beyond the native zoom. */
 export function ground(url: string, url2x: string): L.TileLayer[] {
   if (window.devicePixelRatio > 1) return [layer(url2x, {})];
   return [layer(url, {}), layer(url2x, { minZoom: NATIVE_ZOOM + 0.5 })];

@@ -25,16 +25,16 @@ import { usePageClass } from './usePageClass';
 const MapExtras = patient(() => import('../extras/MapExtras'));
 
 interface Props {
-  /** Of areas that stand on this one. */
+  /** Panels of areas that depend on this one. */
   panels: MapPanels;
-  /** Say which points are shown alone, as long as the address asks for that. */
+  /** Components that restrict the visible points while the URL requests it. */
   narrowing: readonly ComponentType[];
 }
 
 export function MapPage(props: Props) {
   const { map = '', mode = '' } = useParams();
   const { data } = useCall(initCall(map, mode, useLang()));
-  // Without it there is no page. Another map is another page, from its first point on.
+  // The route requires the data. The key remounts the page for another map or mode.
   return data && <Map key={`${map}/${mode}`} init={data} map={map} mode={mode} {...props} />;
 }
 
@@ -65,7 +65,7 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
     own.settings,
     { box, still, panel: side, bar },
     {
-      // What is pressed on the map is in sight: nothing moves for it.
+      // A clicked point is visible already: the map does not move.
       onPoint: (id) => showPoint(id, { still: true }),
       onHover: (hover) => tip.current?.show(hover),
       onSpot: (pos: Pos) => go({ s: pos }),
@@ -73,7 +73,7 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
     },
   );
   usePageClass('map-panel-open', open !== null);
-  // First the map, then what can be done on it, unless somebody came for that.
+  // Loads the map first, then the extras, unless the URL requests those.
   const extras = useIdle(engine === null && address.board === '' && panel !== 'board');
 
   return (

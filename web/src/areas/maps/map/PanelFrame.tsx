@@ -26,7 +26,7 @@ interface Props {
   panels: MapPanels;
 }
 
-/** Sideways the finger pulls the panel to its edge; up and down it scrolls. */
+/** Closes the panel with a horizontal swipe; vertical movement scrolls. */
 function useSwipeAway(close: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   const dragOf = (event: PointerEvent) => start.current && { dx: event.clientX - start.current.x, dy: event.clientY - start.current.y };
@@ -55,21 +55,21 @@ function useSwipeAway(close: () => void) {
   };
 }
 
-/** The side panel: 300 px beside the map, on phones a sheet from below. It closes on Escape, Back and a swipe to its edge. */
+/** The side panel: 300 px beside the map, a bottom sheet on phones. Closes on Escape, Back and a swipe. */
 export const PanelFrame = memo(function PanelFrame({ ref, state, own, panels }: Props) {
   const { t } = useTranslation('maps');
   const { openPanel } = useMapPage();
   const { panel, open } = state;
   const close = () => {
     openPanel(null);
-    // The focus goes back to where the panel was opened.
+    // Returns the focus to the tab that opened the panel.
     document.querySelector<HTMLElement>(`[data-tab="${open === 'mission-point' ? 'missions' : open}"]`)?.focus();
   };
   const swipe = useSwipeAway(close);
   const sheet = useSwipeDown(close);
   const body = useRef<HTMLDivElement>(null);
   useBackCloses(open !== null && isSheet(), close);
-  // On the first paint the style sheet decides whether the filter is seen.
+  // On the first paint the stylesheet decides whether the filter is visible.
   const shown: PanelId = panel === 'auto' || panel === 'none' ? 'filter' : panel;
   useEffect(() => {
     if (body.current) body.current.scrollTop = 0;

@@ -3,7 +3,7 @@ import { cellOf } from '../grid';
 import { groupsOf, offered } from '../model';
 import type { MapInit } from '../types';
 
-/** Every point in words, for whoever reads the page without a script. */
+/** Lists all points as text, for pages without scripts. */
 export function PointsText({ init, mode }: { init: MapInit; mode: string }) {
   const { t } = useTranslation('maps');
   return (

@@ -5,7 +5,7 @@ import { MarkBadge } from '@/shared/ui/Badge';
 import type { PanelId } from '../address';
 import { type MapPanels, useMapPage } from '../slots';
 
-/** The hidden one, for a point of a mission, has no tab. */
+/** The panel of a mission's point has no tab. */
 type Tab = Exclude<PanelId, 'mission-point'>;
 
 const TABS: readonly { id: Tab; Icon: LucideIcon; isNew?: boolean; mission?: boolean }[] = [
@@ -25,7 +25,7 @@ interface Props {
   extra: MapPanels;
 }
 
-/** One button a panel: pressed once more it closes it. */
+/** A button per panel, which toggles it. */
 export const Rail = memo(function Rail({ missions, panel, open, extra }: Props) {
   const { t } = useTranslation('maps');
   const { openPanel } = useMapPage();

@@ -10,7 +10,7 @@ import { cellOf } from '../grid';
 import type { Engine } from '../layer/engine';
 import { useMapPage } from '../slots';
 
-/** The shared spot: where it is, a link to it, and the way to be rid of it. */
+/** The shared spot: its position, a link to it, and a button to remove it. */
 export function SpotMarker({ engine }: { engine: Engine }) {
   const { t } = useTranslation('maps');
   const { address, go, map, mode } = useMapPage();
@@ -20,7 +20,7 @@ export function SpotMarker({ engine }: { engine: Engine }) {
   const { s } = address;
   useEffect(() => {
     if (!s) return;
-    // Moved by hand: the page need not be drawn for each frame.
+    // Moved directly in the DOM to avoid a render per frame.
     const place = () => {
       const [x, y] = engine.project(s);
       if (marker.current) marker.current.style.translate = `${x}px ${y}px`;
@@ -32,7 +32,7 @@ export function SpotMarker({ engine }: { engine: Engine }) {
   const remove = () => go({ s: null }, { replace: true });
   return (
     <div ref={marker} role="group" aria-label={t('map.spot', { cell: cellOf(s) })} data-off-map className="map-spot">
-      {/* Two clicks in a row on the pin remove it; the button beside it does so for everybody else. */}
+      {/* A double click on the pin removes it; the button does the same for keyboard and touch. */}
       <svg viewBox="0 0 24 32" width={30} height={40} className="map-spot-pin" aria-hidden onDoubleClick={remove}>
         <path d="M12 31C6 22 2 17 2 11.5a10 10 0 0 1 20 0C22 17 18 22 12 31z" />
         <circle cx="12" cy="11.5" r="4" />

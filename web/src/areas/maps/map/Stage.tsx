@@ -20,7 +20,7 @@ const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _
 
 const tile = (template: string) => template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
 
-/** The map itself. Until its script has come the whole of it is shown as one picture, in the place where it will lie. */
+/** The map. Until its script has loaded, a static image is shown in its place. */
 export const Stage = memo(function Stage({ state, box, still, tip, engine }: Props) {
   const { t } = useTranslation('maps');
   const { page, points } = state;
@@ -30,12 +30,12 @@ export const Stage = memo(function Stage({ state, box, still, tip, engine }: Pro
     if (!engine || event.target !== event.currentTarget) return;
     const zoomed = event.ctrlKey || event.metaKey || event.altKey ? undefined : ZOOM_KEYS[event.key];
     if (zoomed !== undefined) {
-      // Leaflet's own keys would zoom around the middle of the box, part of which a panel covers.
+      // Leaflet's own keys would zoom around the center of the box, part of which a panel covers.
       event.stopPropagation();
       engine.zoomBy(zoomed);
     } else if (event.key === '.' || event.key === ',') engine.step(event.key === '.' ? 1 : -1);
     else if (event.key === 'Enter') {
-      // Who opens it by a key wants to read it.
+      // Opened by keyboard: moves the focus to the panel.
       if (engine.openFocused()) requestAnimationFrame(() => document.getElementById('map-panel-title')?.focus());
     } else if (event.key === 'Escape' && state.open !== null) openPanel(null);
     else return;

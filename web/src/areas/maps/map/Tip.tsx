@@ -10,7 +10,7 @@ export interface TipHandle {
   show: (hover: Hover | null) => void;
 }
 
-/** What the pointer rests on. It comes and goes with every movement, so it alone is drawn for it. */
+/** The tooltip of the hovered point. A separate component, so that only it rerenders. */
 export function Tip({ ref }: { ref: Ref<TipHandle> }) {
   const [hover, show] = useState<Hover | null>(null);
   useImperativeHandle(ref, () => ({ show }), []);

@@ -8,7 +8,7 @@ import { modeOn } from '../model';
 import { QuickSearch } from '../panels/search/QuickSearch';
 import { useMapPage } from '../slots';
 
-/** Which map, in which mode, and the search. */
+/** Map, mode and search. */
 export const TopBar = memo(function TopBar({ ref }: { ref: Ref<HTMLDivElement> }) {
   const { t } = useTranslation('maps');
   const { init, map, mode, address } = useMapPage();

@@ -1,15 +1,15 @@
-/** Where one looks stands in the address, and goes along wherever the address goes. */
+/** Stores the map view in the URL. */
 import { addressIn, addressQuery, jumpKey, type View } from '../address';
 
 const now = () => addressIn(new URLSearchParams(window.location.search));
 
-/** Without a step of its own on the way back, and without the page being drawn for it. */
+/** Replaces the URL without a history entry and without a render. */
 export function keepInAddress(view: View): void {
   const { pathname, hash } = window.location;
   window.history.replaceState(window.history.state, '', pathname + addressQuery({ ...now(), at: view }) + hash);
 }
 
-/** Links to this page in other languages were written before the map was moved. */
+/** Updates links to other languages, which were rendered before the map was moved. */
 function takeAlong({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
   if (link) link.search = window.location.search;
@@ -18,8 +18,8 @@ function takeAlong({ target }: Event): void {
 const PRESSES = ['click', 'auxclick', 'contextmenu'] as const;
 
 /**
- * As long as this map is open. `rest` is where it has come to rest, `gone` what it was last led to: an entry of the history that
- * wants nothing else only lay below something that was closed, and is brought up to date.
+ * Follows the history while this map is open. `rest` is the current view, `gone` the last jump: an entry with the same
+ * jump only gets the current view.
  */
 export function followAddress(rest: { current: View | null }, gone: { current: string }): () => void {
   const { pathname } = window.location;

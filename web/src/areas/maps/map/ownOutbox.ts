@@ -8,7 +8,7 @@ import { isInitOf, saveSettings, saveVisible } from '../api';
 import type { MapInit } from '../types';
 import { batchOf, groupIn, isOwnValue, type OwnEntries, type OwnValue, withSaved, withSettings } from './ownSettings';
 
-/** The page arrives as guests get it. A key with the account makes sure that nobody sees another account's settings. */
+/** The page is rendered for guests. The account in the query key prevents showing another account's settings. */
 export function ownOptions(call: Call<MapInit>, user: string | undefined) {
   const queryKey = [call.url, user ?? ''] as unknown as [string];
   // Settings may have changed on another device.
@@ -16,14 +16,14 @@ export function ownOptions(call: Call<MapInit>, user: string | undefined) {
 }
 
 export interface OwnOutbox extends KeyedOutbox<OwnValue> {
-  /** The call whose response has the saved settings: that of the page which is open. */
+  /** The call with the saved settings: that of the open page. */
   call: Call<MapInit>;
   onFailed: (error: unknown) => void;
 }
 
 const outboxes = new Map<string, OwnOutbox>();
 
-/** Brings the cached responses of an account up to date, and repeats requests that the server may have answered before saving. */
+/** Updates the cached responses of an account, and refetches requests in flight that may predate the save. */
 export function updateCache(client: QueryClient, map: string, user: string, saved: OwnEntries): void {
   const predicate = ({ queryKey: [url, of] }: { queryKey: readonly unknown[] }) => of === user && isInitOf(String(url), map);
   client.setQueriesData<MapInit>({ predicate }, (init) => init && withSaved(init, saved));

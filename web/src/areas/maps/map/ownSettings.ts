@@ -16,7 +16,7 @@ const ALL_GROUPS = 'k-1';
 
 export const visibleKey = (mode: string, group: string | null): string => visibleStart(mode) + (group ?? ALL_GROUPS);
 
-/** All settings are saved in one call, each group in one of its own. */
+/** All settings are saved in one call, each group in a separate one. */
 export const batchOf = (key: string): string => (key.startsWith(SETTING) ? SETTING : key);
 
 /** Returns the mode and the group of a key; null for the key of a setting. */

@@ -3,7 +3,7 @@ import { initCall } from '../api';
 
 export const mapScreen: Screen<{ map: string; mode: string }> = {
   page: 'MapPage',
-  // Missions and recipes are panels of it.
+  // Missions and recipes are panels of this page.
   joined: true,
   search: ['mobapp'],
   namespaces: ['maps', 'missions', 'progress'],

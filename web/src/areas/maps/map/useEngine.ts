@@ -9,16 +9,16 @@ import type { MapSettings, Pos } from '../types';
 import { followAddress, keepInAddress } from './keepView';
 import type { MapState } from './useMapState';
 
-/** The server never draws: its bundle goes without what the browser draws with. */
+/** The server never renders the map, so its bundle has no engine. */
 const load = import.meta.env.SSR ? null : () => arrival(() => import('../layer/engine'));
-// It is on its way while the page comes alive, which takes as long.
+// Starts loading while the page hydrates.
 void load?.();
 
 const MIDDLE: Pos = [-128, 128];
-/** Browsers count how often an address is changed. */
+/** The delay before updating the URL: browsers limit the rate. */
 const SETTLE_MS = 250;
 
-/** Where the address leads: a view, a shared spot, a point, in this order. */
+/** Returns the view in the URL: an explicit view, a shared spot or a point, in this order. */
 function wanted({ at, s, p }: MapAddress, { points }: Pick<MapState, 'points'>): View | null {
   if (at) return at;
   if (s) return { pos: s, zoom: FLY_ZOOM };
@@ -26,7 +26,7 @@ function wanted({ at, s, p }: MapAddress, { points }: Pick<MapState, 'points'>):
   return point ? { pos: point.pos, zoom: FLY_ZOOM } : null;
 }
 
-/** What covers the map, as it is laid out. */
+/** Measures what covers the map. */
 function insetsOf(panel: HTMLElement | null, bar: HTMLElement | null, box: HTMLElement): Insets {
   const place = panel?.getBoundingClientRect();
   const under = box.getBoundingClientRect();
@@ -40,32 +40,32 @@ function insetsOf(panel: HTMLElement | null, bar: HTMLElement | null, box: HTMLE
 
 interface Boxes {
   box: RefObject<HTMLDivElement | null>;
-  /** What is shown until the map is: its width says from which zoom. */
+  /** The placeholder image, whose width determines the initial zoom. */
   still: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
-  /** What lies above the map. */
+  /** The bar above the map. */
   bar: RefObject<HTMLElement | null>;
 }
 
 type Own = Omit<Listeners, 'onRest'>;
 
-/** Brings the drawn map to life once its script has come, and keeps it in step with the page. */
+/** Creates the map engine once its script has loaded, and syncs it with the page. */
 export function useEngine(state: MapState, settings: MapSettings, { box, still, panel, bar }: Boxes, own: Own): Engine | null {
   const [engine, setEngine] = useState<Engine | null>(null);
   const { page, points, rest, gone, leap } = state;
-  // The server has not seen the address. Asked here and not told by the state, which would be drawn again for it.
+  // The server does not know the URL. Read here and not from the state, which would rerender.
   const known = useHydrated();
   const { address, init, map } = page;
   const latest = useLatest({ state, settings, own });
   const told = useRef('');
 
   useEffect(() => {
-    // Begun elsewhere it would be led away from under a hand that has it already.
+    // Starts after hydration: otherwise the map would jump while the user may already be moving it.
     if (!load || !known) return;
     let ended = false;
     let made: Pick<Engine, 'end'> | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Read, begun and brought to life, each in a turn of its own: a finger may be waiting.
+    // Yields to the main thread between loading, creating and drawing.
     const begin = async () => {
       const { addTiles, createEngine, createGround } = await load();
       await turn();
@@ -133,7 +133,7 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
     if (!engine || (asked === null && gone.current === key)) return;
     gone.current = key;
     leap.current = null;
-    // Who asks for a point is led to it; Back and links bring their own view.
+    // Selecting a point in a list flies to it; Back and links have their own view.
     const there = wanted(asked ? { ...address, at: null, s: null } : address, latest.current.state);
     if (there) engine.flyTo(there.pos, asked ? (asked.zoom ?? Math.max(FLY_ZOOM, engine.zoom())) : there.zoom);
   }, [engine, address, gone, leap, latest]);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds: then it comes however busy the browser is. */
+/** The deadline in milliseconds, however busy the browser is. */
 const LATEST = 1500;
-/** Where a browser cannot say when it is idle. */
+/** The delay for browsers without `requestIdleCallback`. */
 const SOON = 200;
 
-/** False until the browser has had time for what is `before` it. */
+/** Returns true once `before` is done and the browser is idle. */
 export function useIdle(before: boolean): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { closed, groupsOf, panelOf, type Placed, shownPoints } from '../model';
 import type { MapPage } from '../slots';
 import type { MapGroup, MapInit } from '../types';
 
-/** Below it the panel is a sheet. */
+/** Below this width the panel is a bottom sheet. */
 const PHONE = 600;
 const NONE: ReadonlySet<string> = new Set();
 const IN_APP: MapAddress = { ...NO_ADDRESS, mobapp: true };
@@ -18,28 +18,28 @@ const IN_APP: MapAddress = { ...NO_ADDRESS, mobapp: true };
 export interface MapState {
   page: MapPage;
   groups: readonly MapGroup[];
-  /** Those on the map. */
+  /** The visible points. */
   points: readonly Placed[];
-  /** `auto`: the filter where the window is wide, nothing on phones. */
+  /** `auto`: the filter in wide windows, nothing on phones. */
   panel: PanelId | 'none' | 'auto';
-  /** The panel that is in sight; null while that is not known. */
+  /** The visible panel; null until it is known. */
   open: PanelId | null;
-  /** Where the map has come to rest; the next step of the address takes it along. */
+  /** The view where the map has stopped; the next navigation adds it to the URL. */
   rest: { current: View | null };
-  /** The last point or spot that was gone to from here: others have come by Back or by a link. */
+  /** The last jump made by this page; any other came from Back or a link. */
   gone: { current: string };
-  /** A point was asked for from a list: the map is to be led there, from this zoom if one is given. */
+  /** A point was selected in a list: the map flies there, to this zoom if given. */
   leap: { current: { zoom: number | null } | null };
 }
 
-/** What the page knows of the address, and what the parts on it have asked for. */
+/** Manages the state of the map page: the URL, and requests of its parts. */
 export function useMapState(init: MapInit, map: string, mode: string): MapState {
   const hydrated = useHydrated();
   const wide = useWide(DESKTOP) ?? false;
   const { shown, set } = useFilter(addressIn, addressQuery);
-  // The server has seen none of it but `mobapp`.
+  // The server knows only `mobapp`.
   const plain = shown.mobapp ? IN_APP : NO_ADDRESS;
-  // And where there is nothing else, nothing is drawn again for it.
+  // Reuses the object if the URL has nothing else, to avoid a render.
   const address = useMemo(() => (hydrated && addressQuery(shown) !== addressQuery(plain) ? shown : plain), [hydrated, shown, plain]);
   const [only, setOnlyIds] = useState<ReadonlySet<string> | null>(null);
   const [hidden, setHiddenIds] = useState<ReadonlySet<string>>(NONE);
@@ -56,7 +56,7 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
   const go = useCallback(
     (change: Partial<MapAddress>, { replace = false }: { replace?: boolean } = {}) => {
       const next = { ...now.current, at: rest.current ?? now.current.at, ...change };
-      // Two steps at once are one after the other.
+      // Consecutive changes in one tick build on each other.
       now.current = next;
       gone.current = jumpKey(next);
       setLatest.current(next, replace);
@@ -75,14 +75,14 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
     (id, { zoom = null, still = false } = {}) => {
       const inMission = missions && now.current.mission !== '';
       leap.current = still ? null : { zoom };
-      // On a phone the sheet has its own way back.
+      // On a phone the bottom sheet has its own history entry.
       go({ p: id, panel: inMission ? 'mission-point' : 'details' }, { replace: isSheet() });
     },
     [go, now, missions],
   );
   const setOnly = useCallback((ids: readonly string[] | null) => setOnlyIds(ids && new Set(ids)), []);
 
-  // Nothing is left out either way: the map need not be drawn again for that.
+  // Returns the same state if both sets are empty, to avoid redrawing the map.
   const setHidden = useCallback((ids: ReadonlySet<string>) => setHiddenIds((old) => (old.size + ids.size === 0 ? old : ids)), []);
 
   const groups = useMemo(() => groupsOf(init, mode), [init, mode]);

@@ -19,7 +19,7 @@ import type { MapState } from './useMapState';
 export interface OwnMap {
   settings: MapSettings;
   setSettings: (settings: MapSettings) => void;
-  /** Saves what the filter has been set to. Without a group: all of them. */
+  /** Saves the visibility of a group, or of all groups. */
   keepVisible: (visible: boolean, group?: string | null) => void;
 }
 
@@ -54,7 +54,7 @@ export function useOwnMap({ page }: Pick<MapState, 'page'>): OwnMap {
   useEffect(() => () => outbox?.flush(), [outbox]);
 
   const applied = useRef(false);
-  /** Whether the address had no filter before the first change that was made ahead of the saved settings. */
+  /** Whether the URL had no filter before the first change that was made ahead of the saved settings. */
   const early = useRef<{ hadNoFilter: boolean } | null>(null);
   useEffect(() => {
     // A response from before the latest save is being replaced.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A class of the whole page, for what lies outside of it: a banner, the chat of an operator. */
+/** Toggles a class on the root element, for elements outside the page: a banner, an operator's chat. */
 export function usePageClass(name: string, on: boolean): void {
   useEffect(() => {
     document.documentElement.classList.toggle(name, on);

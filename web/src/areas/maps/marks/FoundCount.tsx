@@ -3,7 +3,7 @@ import { useSelect } from '@/shared/progress/hooks';
 import { foundOf } from './model';
 import { listOf, progress } from './progress';
 
-/** How many of a group are found. Its place is there before the figure is. */
+/** The number of found points of a group. Its space is reserved before it loads. */
 export function FoundCount({ map, ids }: { map: string; ids: readonly string[] }) {
   const { t } = useTranslation('maps');
   const found = useSelect(progress, listOf(map), (values) => foundOf(ids, values));

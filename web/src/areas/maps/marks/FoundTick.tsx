@@ -5,11 +5,11 @@ import { useFound } from './useFound';
 interface Props {
   map: string;
   point: { id: string; name: string };
-  /** Beside its name in a list, or below it in its own panel. */
+  /** In a list row, or in the details panel. */
   size: 'row' | 'detail';
 }
 
-/** Found, or not yet. */
+/** Marks a point as found. */
 export function FoundTick({ map, point, size }: Props) {
   const { t } = useTranslation('maps');
   const [found, set] = useFound(map, point);

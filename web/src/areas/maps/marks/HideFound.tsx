@@ -8,7 +8,7 @@ import { useMapPage } from '../slots';
 import { findable, foundOf } from './model';
 import { listOf, progress } from './progress';
 
-/** How much of the map is found, whether that is saved, and a way to see only the rest. */
+/** Progress of the map, its save status, and a switch to hide found points. */
 export function HideFound() {
   const { t } = useTranslation('maps');
   const { init, map, mode, address, go } = useMapPage();

@@ -1,7 +1,7 @@
 import type { Values } from '@/shared/progress';
 import type { MapGroup } from '../types';
 
-/** Points that can be found, of all groups that count them. */
+/** Returns the ids of all points that can be found. */
 export const findable = (groups: readonly MapGroup[]): string[] =>
   groups.flatMap(({ count_found: counts, markers }) => (counts ? markers.map(({ id }) => id) : []));
 

@@ -1,7 +1,7 @@
 import { createProgress } from '@/shared/progress/create';
 import { waysTo } from '@/shared/progress/wire';
 
-/** What has been found on the maps: one list a map. */
+/** Progress of found points: one list per map. */
 export const progress = createProgress({
   name: 'maps',
   ...waysTo({

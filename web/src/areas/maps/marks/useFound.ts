@@ -4,13 +4,13 @@ import { useSelect, useValues } from '@/shared/progress/hooks';
 import { foundIds } from './model';
 import { listOf, progress } from './progress';
 
-/** Everything that is found on a map; empty until somebody's own is known. */
+/** Returns the found points of a map; empty until the progress has loaded. */
 export function useFoundIds(map: string): ReadonlySet<string> {
   const values = useValues(progress, listOf(map));
   return useMemo(() => foundIds(values), [values]);
 }
 
-/** Whether one point is found, and how to say so. */
+/** Whether a point is found, and a setter. */
 export function useFound(map: string, { id, name }: { id: string; name: string }): [found: boolean, set: (found: boolean) => void] {
   const { t } = useTranslation('maps');
   const list = listOf(map);

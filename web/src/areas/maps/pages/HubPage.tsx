@@ -11,7 +11,7 @@ import { Beside } from '../hub/Beside';
 import { MapCard } from '../hub/MapCard';
 
 const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** As many as are in sight at once. */
+/** The number of cards in the first viewport. */
 const EAGER = 3;
 
 export default function HubPage() {

@@ -6,7 +6,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A symbol of the map (points, notes, pins) beside text that says the same. One that nobody has drawn is a question mark. */
+/** A decorative symbol of points, notes and pins. Unknown ones are a question mark. */
 export function PointSymbol({ id, size = 24, className }: Props) {
   return <Drawing path={SYMBOLS[id] ?? SYMBOLS['unknown']} size={size} className={className} />;
 }

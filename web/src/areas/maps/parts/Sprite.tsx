@@ -5,7 +5,7 @@ const Written = createContext<ReadonlySet<string>>(new Set());
 
 const nameOf = (id: string): string => `symbol-${id}`;
 
-/** Where the drawing of a symbol is written already; null: nowhere. */
+/** Returns the reference to a symbol in the sprite; null if it is not in it. */
 export function useWritten(id: string): string | null {
   return useContext(Written).has(id) ? `#${nameOf(id)}` : null;
 }
@@ -15,11 +15,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Writes symbols once that are shown hundreds of times below: such a page is half as large. */
+/** Renders symbols once as an SVG sprite, which halves the size of pages with hundreds of them. */
 export function Sprite({ ids, children }: Props) {
   return (
     <Written value={ids}>
-      {/* The page makes every drawing a block, so one that says itself that it is not shown would be. */}
+      {/* A hidden wrapper: the page's CSS sets `display: block` on SVG elements, which overrides their `hidden`. */}
       <div hidden>
         <svg aria-hidden="true">
           {[...ids].map((id) => (

@@ -8,7 +8,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Any symbol, those of items, rewards and factions too; the map itself needs only `PointSymbol`. */
+/** Any symbol, including items, rewards and factions; the map itself needs only `PointSymbol`. */
 export function Symbol({ id, size = 24, className }: Props) {
   const written = useWritten(id);
   if (written === null) return <Drawing path={pathOf(id)} size={size} className={className} />;

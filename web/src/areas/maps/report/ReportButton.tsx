@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { openReport } from './reporting';
 
-/** Something about a point is wrong or missing. */
+/** Reports a wrong or missing detail of a point. */
 export function ReportButton({ map, mode, point }: { map: string; mode: string; point: { id: string; name: string } }) {
   const { t } = useTranslation('maps');
   return (

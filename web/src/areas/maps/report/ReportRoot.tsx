@@ -4,7 +4,7 @@ import { useMapPage } from '../slots';
 import { ReportDialog } from './ReportDialog';
 import { closeReport, keepDraft, keptDraft, openReport, useOpenReport } from './reporting';
 
-/** The dialog that every report goes through; it comes back by itself to whoever has signed in for it. */
+/** The report dialog. Reopens after a sign-in that a report required. */
 export function ReportRoot() {
   const { map } = useMapPage();
   const { user } = useSession();

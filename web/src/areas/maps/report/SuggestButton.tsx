@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/Button';
 import { useMapView } from '../slots';
 import { openReport } from './reporting';
 
-/** Somebody knows a place that is not on the map yet. */
+/** Suggests a point that is missing on the map. */
 export function SuggestButton({ map, mode }: { map: string; mode: string }) {
   const { t } = useTranslation('maps');
   const view = useMapView();

@@ -3,7 +3,7 @@ import { forgetInTab, recallInTab, rememberInTab } from '@/shared/lib/storage';
 import type { Pos } from '../types';
 import type { ReportKind } from './api';
 
-/** What a report is about. */
+/** The subject of a report. */
 export interface Subject {
   kind: ReportKind;
   map: string;
@@ -12,11 +12,11 @@ export interface Subject {
   at?: Pos;
 }
 
-/** What somebody has begun to say, kept in the tab until it is sent: over a closed dialog, and over a visit to the sign-in page. */
+/** An unsent report, stored in the tab: it survives closing the dialog and a visit to the sign-in page. */
 export interface Draft {
   subject: Subject;
   text: string;
-  /** It goes on as soon as somebody is signed in. */
+  /** Continues as soon as the user is signed in. */
   waiting: boolean;
 }
 
@@ -46,7 +46,7 @@ export function useOpenReport(): Subject | null {
   );
 }
 
-/** About the same thing: what was typed about one point is not said of another. */
+/** Whether two reports have the same subject: a draft about one point is not used for another. */
 export const sameSubject = (one: Subject, other: Subject): boolean =>
   one.map === other.map && one.point?.id === other.point?.id && (one.kind === 'suggest') === (other.kind === 'suggest');
 

@@ -1,6 +1,6 @@
 /**
- * Symbols of points, notes and pins, drawn by us: path data on a grid of 24 units, filled by the nonzero rule (the default of
- * SVG and of `CanvasRenderingContext2D.fill`); holes run the other way round. Made for 16 px and up.
+ * Symbols of points, notes and pins: path data on a grid of 24 units, filled by the nonzero rule (the default of SVG
+ * and of `CanvasRenderingContext2D.fill`); holes run in the opposite direction. Designed for 16 px and up.
  */
 const drawn = {
   place:

@@ -1,4 +1,4 @@
-/** Symbols that missions need besides those of the map: items, rewards, factions, upgrades. Same grid and rule. */
+/** Additional symbols of missions: items, rewards, factions, upgrades. Same grid and fill rule. */
 export const ITEM_SYMBOLS: Readonly<Record<string, string>> = {
   weapon:
     'M1.4 8.8H6.4L8 9.6V7.6H10.2L11 6H14.6V7.6H17V9H22.6V11.2H17V13H14.2L14.8 17.6H12L11.4 13.4L10.6 13.6L9.4 18H6.4L7.4 13.4H5.4L1.4 15.6Z',

@@ -11,7 +11,7 @@ import { SectionHead } from '@/shared/ui/SectionHead';
 import { SkeletonText } from '@/shared/ui/Skeleton';
 import { dataCall } from '../api';
 
-/** Where the facts come from, how sure they are, and whom they are owed to. */
+/** The data sources, their confidence, and the credits. */
 export default function AboutDataPage() {
   const { t } = useTranslation('meta');
   const text = useFigureText();

@@ -21,14 +21,14 @@ import { useFilter } from '@/shared/lib/useFilter';
 
 export default function ListPage() {
   const { game = '' } = useParams();
-  // The route lets no other name through.
+  // The route accepts no other name.
   return isListPage(game) ? <ListOf key={game} page={game} /> : null;
 }
 
 function ListOf({ page }: { page: Page }) {
   const lang = useLang();
   const [hash] = useHash();
-  // Which of its lists is meant stands in the hash, which the server has not seen.
+  // The hash selects the list, and the server cannot see it.
   const unsure = !useHydrated(page === 'wz') && page === 'wz';
   const list = listOn(page, hash);
   const { applied, shown, set } = useFilter(listFilterIn, listQuery);

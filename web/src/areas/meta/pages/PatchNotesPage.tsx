@@ -27,7 +27,7 @@ export default function PatchNotesPage() {
   const asked = patchInHash(hash);
   const patch = useSettled(asked, SETTLE_MS);
   const answer = useCall(patchNotesCall(lang, patch, applied));
-  // The list of patches is in every answer; that of the newest came with the page.
+  // Every response has the list of patches; that of the newest came with the page.
   const newest = useCall(patchNotesCall(lang, '', applied)).data;
   const groups = (answer.data ?? newest)?.selects ?? [];
   const head = answer.data?.patch ?? null;

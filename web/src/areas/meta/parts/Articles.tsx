@@ -5,7 +5,7 @@ import { Link } from '@/shared/lib/Link';
 import { splitLocale } from '@/shared/paths';
 import { CardPhoto, PictureCard } from '@/shared/ui/PictureCard';
 
-/** Posts that speak of the gun. */
+/** Articles about the gun. */
 export function Articles({ articles }: { articles: readonly Article[] }) {
   const paths = usePaths();
   return (

@@ -14,7 +14,7 @@ interface Props {
   range: RangeEntry;
 }
 
-/** What each attachment of the build on show does, asked for by whoever opens it. */
+/** The changes by each attachment of the build, fetched when opened. */
 export function BuildChanges({ game, gun, range }: Props) {
   const { t } = useTranslation('armory');
   const text = useFigureText();

@@ -10,12 +10,12 @@ import { byCategory, byTracker, weaponOf } from '../camouflages';
 
 interface Props {
   camouflages: readonly GunChallenge[];
-  /** The game of the page, and the gun's name in addresses. */
+  /** The game of the page, and the slug of the gun. */
   game: string;
   slug: string;
 }
 
-/** What the gun asks for its camouflages, tracker by tracker, and the way to the one that counts it. */
+/** Camouflage challenges of the gun by tracker, with links to the trackers. */
 export function Camouflages({ camouflages, game, slug }: Props) {
   const { t } = useTranslation('meta');
   const trackers = byTracker(camouflages, game).map(({ id, name, challenges }) => ({

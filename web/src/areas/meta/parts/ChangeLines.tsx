@@ -13,7 +13,7 @@ interface Props {
   attachments: readonly AttachmentNote[];
 }
 
-/** All that a patch is known to have done to a gun, or a sentence where only the direction is known. */
+/** All known changes of a gun in a patch, or a sentence if only the direction is known. */
 export function Changes({ toc, general, attachments }: Props) {
   const { t } = useTranslation('meta');
   if (general.length + attachments.length === 0) return <p className="py-3 text-muted">{t(`patches.only.${toc}`)}</p>;
@@ -37,7 +37,7 @@ export function Changes({ toc, general, attachments }: Props) {
   );
 }
 
-/** Statistics that moved: the name on the left, what is known on the right, green where it helps and red where not. */
+/** Changed stats: the name on the left, the values on the right, green if better and red if worse. */
 function ChangeLines({ lines }: { lines: readonly ChangeLine[] }) {
   const { t } = useTranslation('meta');
   return (

@@ -5,10 +5,10 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Changes } from './ChangeLines';
 import { TOC_EDGES, TocMarks } from './TocMarks';
 
-/** Only a gun has parts. */
+/** Only a gun has attachments. */
 const NO_PARTS = [] as const;
 
-/** What a patch did to many guns at once. */
+/** Changes of a patch to a class of guns. */
 export function ClassCard({ note, open }: { note: ClassNote; open: boolean }) {
   const { t } = useTranslation('meta');
   const lang = useLang();

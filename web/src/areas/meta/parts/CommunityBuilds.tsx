@@ -8,10 +8,10 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { usePageContext } from '@/shared/lib/page-context';
 
-/** Above the link that covers the tile. Two tiles beside each other on a phone are narrower than some of the words. */
+/** Above the link that covers the tile. Wraps, because two columns on a phone are narrow. */
 const ACTION = 'z-10 h-auto! min-h-9 max-w-full whitespace-normal! wrap-anywhere';
 
-/** What players make of the gun. Each leads to its maker's page or, as long as there are none, to the build itself. */
+/** Community builds of the gun. Each links to its author's profile or, without profile pages, to the build. */
 export function CommunityBuilds({ builds }: { builds: readonly CommunityBuild[] }) {
   const { t } = useTranslation('meta');
   const paths = usePaths();

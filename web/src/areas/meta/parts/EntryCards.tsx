@@ -16,7 +16,7 @@ const ENTRIES = [
   { key: 'patches', Icon: History, to: (paths) => paths.patchNotes() },
 ] as const satisfies readonly { key: string; Icon: LucideIcon; to: (paths: Paths) => string }[];
 
-/** Everything that can be done with guns here. What is not built is not there. */
+/** Links to all gun tools that exist. */
 export function EntryCards() {
   const { t } = useTranslation('meta');
   const paths = usePaths();

@@ -3,10 +3,10 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { CheckChips } from '@/shared/ui/CheckChips';
 
 interface ChipsProps<Option, Value> {
-  /** Those that the list at hand knows; none before it is there. */
+  /** The options of the current list; undefined until it has loaded. */
   options: readonly Option[] | undefined;
   values: readonly Value[];
-  /** In the order in which addresses have them. */
+  /** In the order of the URL. */
   onChange: (values: Value[]) => void;
 }
 

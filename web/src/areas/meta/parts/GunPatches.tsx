@@ -5,7 +5,7 @@ import { usePatchTitle } from '../usePatchTitle';
 import { Changes } from './ChangeLines';
 import { TOC_EDGES, TocMarks } from './TocMarks';
 
-/** What patches did to a gun, the newest first. */
+/** Patches of a gun, the newest first. */
 export function GunPatches({ patches }: { patches: readonly GunPatch[] }) {
   const paths = usePaths();
   const title = usePatchTitle();

@@ -5,13 +5,13 @@ import { SearchInput } from '@/shared/ui/SearchInput';
 interface Props {
   value: string;
   onSearch: (name: string) => void;
-  /** Milliseconds of quiet before the list is asked for again. */
+  /** The debounce in milliseconds. */
   wait?: number;
-  /** The place says what is looked for. */
+  /** The context names the field. */
   hideLabel?: boolean;
 }
 
-/** Guns by a piece of their name; Enter does not wait. */
+/** Searches guns by a part of their name; Enter skips the debounce. */
 export function GunSearch({ value, onSearch, wait = 600, hideLabel = false }: Props) {
   const { t } = useTranslation('meta');
   return (

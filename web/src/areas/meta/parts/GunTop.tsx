@@ -16,7 +16,7 @@ import { buildHash, buildInHash, pageOf } from '../model';
 import { BuildChanges } from './BuildChanges';
 import { NoBuild } from './NoBuild';
 
-/** The gun, drawn as its best build fits it, and that build beside it: one at a time, the hash says which, all in the first screen. */
+/** The drawn gun and its best builds beside it, one at a time, selected by the hash. */
 export function GunTop({ gun, best, measured }: { gun: GunHead; best: LoadoutItem | null; measured: boolean }) {
   const { t } = useTranslation('meta');
   const [hash, setHash] = useHash();

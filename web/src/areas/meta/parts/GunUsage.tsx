@@ -19,8 +19,8 @@ const ALL = 'all';
 type Props = { game: string; slug: string };
 
 /**
- * How many players really carry the gun, and how they fare with it. It changes with every match, so the page, which is kept,
- * does without it: the browser asks, and nothing is shown of a gun that nobody has carried.
+ * Pick rate and results of the gun. It changes with every match, so the cached page omits it and the browser fetches
+ * it. Renders nothing without data.
  */
 export function GunUsage({ game, slug }: Props) {
   const warzone = warzoneOf(game);
@@ -37,7 +37,7 @@ function Shown({ game, slug, warzone, all }: Props & { warzone: 'wz1' | 'wz2'; a
   const [season, setSeason] = useState(ALL);
   const chosen = (value: string) => (value === ALL ? undefined : value);
   const some = useCall(usageCall(warzone, { mode: chosen(mode), season: chosen(season) }));
-  // While another choice is on its way, the figures of the one before stay, dimmed: nothing moves.
+  // The previous stats stay, dimmed, while another selection loads.
   const [last, setLast] = useState(all);
   if (some.data && some.data !== last) setLast(some.data);
   const options = (every: string, few: readonly string[], name: (key: string) => string) => [

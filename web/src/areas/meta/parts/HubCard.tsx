@@ -9,7 +9,7 @@ import { PageLink } from '@/shared/lib/PageLink';
 import { Badge, MarkBadge } from '@/shared/ui/Badge';
 import { PictureCard } from '@/shared/ui/PictureCard';
 
-/** A list: the best gun on it right now, its game and modes, and how fresh it is. */
+/** A list: its current best gun, game and modes, and the update time. */
 export function HubCard({ card, eager }: { card: Card; eager: boolean }) {
   const { t } = useTranslation('meta');
   const paths = usePaths();

@@ -16,7 +16,7 @@ interface Props {
   onChange: (filter: ListFilter, typing?: boolean) => void;
 }
 
-/** Name, ranges, gun types. A range is one choice: none, one of those that most people want, or exactly these. */
+/** Name, ranges and gun types. Ranges are either a preset or a custom selection. */
 export function ListFilters({ answer, filter, onChange }: Props) {
   const { t } = useTranslation('meta');
   const presets = presetsFor(answer?.ranges ?? [], filter.preset).map(({ id, key }) => ({ value: String(id), label: t(`presets.${key}`) }));

@@ -8,13 +8,13 @@ import { tierVar } from '@/shared/ui/tiers';
 import { TierMark } from '@/shared/ui/TierMark';
 import { type Group, groupsIn } from '../model';
 
-/** As many cards as a first screen shows at most: their pictures do not wait. */
+/** The maximum number of cards in the first viewport, whose pictures load eagerly. */
 const FIRST_CARDS = 4;
 
 interface Props {
   answer: ListAnswer;
   onReset: () => void;
-  /** How many players carry a gun, where that is known. */
+  /** Returns the pick rate of a gun, if known. */
   share: (game: string, slug: string) => string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function ListGroups({ answer, onReset, share }: Props) {
 interface SectionProps {
   group: Group;
   first: boolean;
-  /** The build whose card is open from the start. */
+  /** The id of the build whose card is open initially. */
   openId?: number;
   share?: Props['share'];
 }

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '@/shared/ui/Breadcrumbs';
 import { RemoveAdsLink } from '@/shared/ui/RemoveAdsLink';
 import { groupsIn, type List, listName } from '../model';
 
-/** What the list is, how much is in it and how fresh it is. */
+/** The list's title, its number of guns, and the update time. */
 export function ListHead({ list, answer }: { list: List; answer: ListAnswer | undefined }) {
   const { t } = useTranslation('meta');
   const paths = usePaths();
@@ -32,14 +32,14 @@ export function ListHead({ list, answer }: { list: List; answer: ListAnswer | un
           )}
         </div>
         <div className="-mr-2 flex items-center gap-1 max-sm:flex-1 sm:ml-auto">
-          {/* On a phone it takes the left end of a line of its own: beside title or date one of them would have to wrap. */}
+          {/* On a phone on the left of its own line: beside title or date one of them would wrap. */}
           <span className="max-sm:mr-auto">
             <RemoveAdsLink />
           </span>
           <ViewToggle />
         </div>
       </div>
-      {/* Its place is kept: what stands below must not move when it comes. */}
+      {/* Reserves the space, so that nothing below shifts. */}
       <p className="mt-2 min-h-10 text-s text-muted sm:min-h-6 sm:text-m">
         {typeof answer?.patched_at === 'number' &&
           t(answer.is_final ? 'list.final' : 'list.patched', { date: formatDate(lang, answer.patched_at) })}

@@ -2,7 +2,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The shape of a list before it is there. */
+/** The skeleton of a list. */
 export function ListSkeleton() {
   return (
     <div aria-hidden>

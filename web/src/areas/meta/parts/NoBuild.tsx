@@ -5,7 +5,7 @@ import { PageLink } from '@/shared/lib/PageLink';
 import { buttonClass } from '@/shared/ui/buttonClass';
 import { EmptyState } from '@/shared/ui/EmptyState';
 
-/** A gun that no list ranks. A knife, or a gun of a game that is over, cannot be built either. */
+/** A gun without a ranked build. `buildable` is false for knives and guns of games without a builder. */
 export function NoBuild({ buildable }: { buildable: boolean }) {
   const { t } = useTranslation('meta');
   const paths = usePaths();

@@ -4,7 +4,7 @@ import { gameShort } from '@/areas/armory/games';
 import { GunTile } from '@/areas/armory/parts/GunTile';
 import { usePaths } from '@/shared/hooks/usePaths';
 
-/** Other guns of the list that do the same job, and the same gun elsewhere. */
+/** Other guns of the list for the same purpose, and the same gun elsewhere. */
 export function OtherBuilds({ builds }: { builds: readonly OtherBuild[] }) {
   const paths = usePaths();
   return (

@@ -11,7 +11,7 @@ import { cx } from '@/shared/ui/cx';
 import { Changes } from './ChangeLines';
 import { TOC_EDGES, TocMarks } from './TocMarks';
 
-/** One gun in one patch: better, worse or both, and by how much. */
+/** The changes of a gun in a patch: buff, nerf or both, with values. */
 export function PatchCard({ note, defaultOpen, eager }: { note: PatchNote; defaultOpen: boolean; eager: boolean }) {
   const { t } = useTranslation('meta');
   const paths = usePaths();

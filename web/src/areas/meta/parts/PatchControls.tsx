@@ -10,14 +10,14 @@ import { GunSearch } from './GunSearch';
 
 interface Props {
   groups: readonly PatchGroup[];
-  /** The patch on show. */
+  /** The selected patch. */
   patch: string;
   onPatch: (value: string) => void;
   name: string;
   onName: (name: string) => void;
-  /** Nothing there to fold. */
+  /** There are no cards to open. */
   empty: boolean;
-  /** Whether the cards show what changed. */
+  /** Whether the cards are open. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }

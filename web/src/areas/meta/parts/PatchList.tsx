@@ -9,11 +9,11 @@ import { PatchCard } from './PatchCard';
 interface Props {
   answer: PatchNotesAnswer;
   open: boolean;
-  /** Only guns of this name are shown. */
+  /** Only guns with this name are shown. */
   name: string;
 }
 
-/** What one patch did, gun by gun, how much of it is known, and who says so. */
+/** The changes of a patch per gun, their completeness, and the sources. */
 export function PatchList({ answer, open, name }: Props) {
   const { t } = useTranslation('meta');
   const title = usePatchTitle();

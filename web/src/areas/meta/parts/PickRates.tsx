@@ -4,10 +4,10 @@ import { formatPercent, formatPeriod } from '@/shared/i18n/format';
 import { SourceLink } from '@/shared/lib/SourceLink';
 import { WARZONE } from '../model';
 
-/** Warzone by its map, as patches are named; a beta as one. */
+/** Names Warzone by its map, as patches do; betas are marked. */
 const nameOf = (game: string, era: string | null, beta: boolean) => (era ? `${WARZONE} · ${era}` : beta ? `${game} Beta` : game);
 
-/** How many players carried the gun: the figure, where and when, and who counted. */
+/** Pick rates of the gun: the value, where and when, and the source. */
 export function PickRates({ rates }: { rates: readonly PickRate[] }) {
   const lang = useLang();
   return (

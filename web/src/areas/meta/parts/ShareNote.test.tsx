@@ -6,7 +6,7 @@ import { ShareNote } from './ShareNote';
 const NOTE = 'Pick rate, based on 9 matches.';
 const DEMO = 'Demo data: players and matches are simulated.';
 
-/** `site`: the installation has demo data at all. */
+/** `site`: the installation has demo data. */
 const note = (demo: boolean, site: boolean) =>
   wordsOf(drawn(<ShareNote matches={9} demo={demo} />, { answers: { [siteInit.url]: { success: true, demo: site } } }));
 

@@ -4,7 +4,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { DemoNotice } from '@/shared/ui/DemoNotice';
 
-/** What the figure in the corner of the cards is. */
+/** Explains the pick rate on the cards. */
 export function ShareNote({ matches, demo }: { matches: number; demo: boolean }) {
   const { t } = useTranslation('meta');
   const lang = useLang();

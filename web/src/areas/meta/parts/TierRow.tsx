@@ -5,7 +5,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { TIER_COLOURS } from '../tiers';
 
-/** A letter on its colour, and the guns that earned it. */
+/** A tier letter on its color, and its guns. */
 export function TierRow({ group: { tier, items } }: { group: TierGroup }) {
   const { t } = useTranslation('meta');
   const paths = usePaths();

@@ -3,7 +3,7 @@ import type { Toc } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Badge } from '@/shared/ui/Badge';
 
-/** The colour that goes with a change. */
+/** The color of a kind of change. */
 export const TOC_EDGES: Record<Toc, string> = {
   buff: 'var(--good)',
   nerf: 'var(--bad)',
@@ -11,7 +11,7 @@ export const TOC_EDGES: Record<Toc, string> = {
   changed: 'var(--line-strong)',
 };
 
-/** Buff, nerf, both of them, or changed where nobody says how. */
+/** Buff, nerf, both, or changed if the direction is unknown. */
 export function TocMarks({ toc }: { toc: Toc }) {
   const { t } = useTranslation('meta');
   if (toc === 'changed') {

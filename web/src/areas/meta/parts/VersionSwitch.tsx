@@ -3,7 +3,7 @@ import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { useHash } from '@/shared/ui/useHash';
 import { CALDERA_HASH, type List, VERSION_NAMES } from '../model';
 
-/** The two Warzones have their own guns and lists. The address says which by its hash, so that old links keep working. */
+/** Switches between the two Warzone lists. The hash has the state, so that old links work. */
 export function VersionSwitch({ list }: { list: List }) {
   const { t } = useTranslation('meta');
   const [, setHash] = useHash();

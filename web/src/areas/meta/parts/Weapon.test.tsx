@@ -57,7 +57,7 @@ test('the page of a weapon shows its picture, words about it, the video of a bui
   const markup = drawn(<Weapon answer={answer} />);
   expect(markup).toMatch(/<img[^>]*src="\/drawings\/xm4-large\.svg"/);
   expect(markup).toContain('The rifle most players start with.');
-  // Once for the weapon, and once at the build, which is open.
+  // Once for the weapon, and once in the open build.
   expect(markup.split(`href="${VIDEO}"`)).toHaveLength(3);
   expect(markup).toMatch(/href="\/en\/blog\/how"/);
   expect(wordsOf(markup)).toContain('How to read a tier list');

@@ -14,7 +14,7 @@ import { WEAPON_TEXTS as TEXTS } from '../weaponTexts';
 import { Articles } from './Articles';
 import { GroupSection } from './ListGroups';
 
-/** A gun's builds in every list that has one: told in English, with times and controls in the reader's language. */
+/** A gun's builds in all lists: content in English, times and controls in the user's language. */
 export function Weapon({ answer }: { answer: WeaponAnswer }) {
   const { t } = useTranslation('meta');
   const lang = useLang();
@@ -48,7 +48,7 @@ export function Weapon({ answer }: { answer: WeaponAnswer }) {
         </div>
       )}
       {groups.length > 0 && (
-        // One gun, a few builds: in lines, where the modes tell them apart, whatever view the reader prefers for lists.
+        // Line view regardless of the user's preference, because the modes distinguish the few builds.
         <div className="gun-part" data-view="line">
           {groups.map((group, index) => (
             <GroupSection key={group.key} group={group} first={index === 0} openId={details.best_loadout_id ?? undefined} />

@@ -5,7 +5,7 @@ import { Link } from '@/shared/lib/Link';
 import { DMZ } from '../parts/constants';
 import type { DmzKey } from '../types';
 
-/** A table where there is room for one; on phones each row is a card. The roles stay what they are in both. */
+/** A table; on phones each row is a card. ARIA roles are the same in both. */
 export function KeyTable({ keys }: { keys: readonly DmzKey[] }) {
   const { t } = useTranslation('missions');
   const paths = usePaths();

@@ -19,10 +19,10 @@ interface Props {
   onChange: (filter: MissionFilter, typing?: boolean) => void;
 }
 
-/** Name, faction, tier, season, and how far one is with them. */
+/** Filters by name, faction, tier, season and progress. */
 export function Filters({ data, filter, found, onChange }: Props) {
   const { t } = useTranslation('missions');
-  // What is typed counts a moment later: by then something else may be chosen.
+  // The search is debounced: another filter may have changed meanwhile.
   const latest = useLatest(filter);
   const set = (change: Partial<MissionFilter>) => onChange({ ...filter, ...change });
   const factions = data.factions.map(({ id, label }) => ({ value: id, label }));

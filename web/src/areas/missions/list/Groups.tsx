@@ -6,7 +6,7 @@ import { progress } from '../progress';
 import type { Mission, Missions } from '../types';
 import { MissionCard } from './MissionCard';
 
-/** By season and faction, in the order of play. */
+/** Missions by season and faction, in the order of play. */
 export function Groups({ missions, seasons }: { missions: readonly Mission[]; seasons: Missions['seasons'] }) {
   const labelOf = (season: number) => seasons.find(({ id }) => id === season)?.label ?? String(season);
   return grouped(missions).map((group) => (

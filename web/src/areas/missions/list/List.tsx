@@ -13,11 +13,11 @@ import { Filters } from './Filters';
 import { Groups } from './Groups';
 import { Standing } from './Standing';
 
-/** How far one is, what is to be shown, and the missions. */
+/** Progress, filters and the missions. */
 export function List({ data }: { data: Missions }) {
   const { shown: filter, set } = useFilter(missionFilterIn, missionFilterQuery);
   const ready = useReady(progress, 'missions');
-  // Decided when the filter changes and when it is known who is looking: what is ticked in the meantime stays in its place.
+  // Computed when the filter changes and when the progress has loaded: a mission ticked meanwhile stays in place.
   const some = useMemo(() => filtered(data.missions, filter, ready ? progress.values('missions') : NOTHING), [ready, data, filter]);
   const hydrated = useHydrated();
   const waiting = filter.show !== '' && !ready;

@@ -10,7 +10,7 @@ import { useMission } from '../parts/useMission';
 import { useMissionTicks } from '../parts/useMissionTicks';
 import type { Mission } from '../types';
 
-/** A mission: the card leads to its page, the star follows it, the box is for those who have done it. */
+/** A mission: the card links to its page, the star tracks it, the checkbox completes it. */
 export const MissionCard = memo(function MissionCard({ mission }: { mission: Mission }) {
   const { t } = useTranslation('missions');
   const paths = usePaths();

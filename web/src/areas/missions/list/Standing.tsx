@@ -15,7 +15,7 @@ interface Props {
   onFaction: (faction: string) => void;
 }
 
-/** How far one is, as a whole and with each faction; a faction that is pressed is shown alone. */
+/** Progress in total and per faction; pressing a faction filters by it. */
 export function Standing({ data, faction, onFaction }: Props) {
   const { t } = useTranslation('missions');
   const lang = useLang();

@@ -24,11 +24,11 @@ import { OpenMission } from './OpenMission';
 const SHOWN_LISTS = ['missions', 'items'];
 const ANY = 'any';
 
-/** The missions beside the map: a list, or the one that is open. */
+/** The missions panel of the map: a list, or the open mission. */
 export default function MissionsPanel() {
   const { address } = useMapPage();
   const answer = useCall(missionsCall(useLang()));
-  // They outlive an open mission: who goes back finds the list as it was.
+  // Held here, so that the list is unchanged after closing a mission.
   const [name, setName] = useState('');
   const [faction, setFaction] = useState('');
   useLists(progress, SHOWN_LISTS);

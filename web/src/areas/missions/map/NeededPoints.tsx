@@ -4,7 +4,7 @@ import { useOwner } from '@/shared/outbox/useOwner';
 import { progress } from '../progress';
 import { useNeeded } from './useNeeded';
 
-/** Shows on the map what somebody needs for all that they follow, and nothing else. */
+/** Shows only the points that are needed for everything the user tracks. */
 export default function NeededPoints() {
   const { setOnly } = useMapPage();
   useOwner(progress);

@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Switch } from '@/shared/ui/Switch';
 import { useNeeded } from './useNeeded';
 
-/** Leaves on the map only what is needed for all that one follows. */
+/** A switch that shows only the points needed for everything tracked. */
 export function OnlyNeed() {
   const { t } = useTranslation('missions');
   const { address, go } = useMapPage();

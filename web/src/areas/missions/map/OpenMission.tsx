@@ -17,7 +17,7 @@ import { Icon } from '../parts/Icon';
 import { MissionBadges } from '../parts/MissionBadges';
 import type { MissionDetail } from '../types';
 
-/** One mission in the panel; its targets fly to their points. */
+/** A mission in the panel; its targets fly to their points. */
 export function OpenMission({ slug }: { slug: string }) {
   const { t } = useTranslation('missions');
   const { go } = useMapPage();

@@ -27,14 +27,14 @@ import { OnlyNeed } from './OnlyNeed';
 const SHOWN_LISTS = ['items'];
 const ANY = 'any';
 
-/** The recipes beside the map: a list, or the one that is open. */
+/** The recipes panel of the map: a list, or the open recipe. */
 export default function RecipesPanel() {
   const { address, go } = useMapPage();
   const answer = useCall(recipesCall(useLang()));
   const [name, setName] = useState('');
   const [map, setMap] = useState('');
   useLists(progress, SHOWN_LISTS);
-  /** What else can be made of it. */
+  /** Searches recipes with this item. */
   const look = (item: Item) => {
     setName(item.name);
     setMap('');

@@ -8,7 +8,7 @@ import type { NeedItem } from '../types';
 
 const NO_ITEMS: readonly NeedItem[] = [];
 
-/** The points, of whichever map, that everything somebody follows leads to; null until that is known. */
+/** Returns the points on all maps that the tracked missions, recipes and upgrades need; null until known. */
 export function useNeeded(): readonly string[] | null {
   const lang = useLang();
   const missions = useCall(missionsCall(lang)).data?.missions;

@@ -10,7 +10,7 @@ import { useMission } from '../parts/useMission';
 import { useMissionTicks } from '../parts/useMissionTicks';
 import type { MissionDetail } from '../types';
 
-/** Done, or back to open; followed, or not. */
+/** Toggles completion and tracking. */
 export function CompleteToggle({ mission }: { mission: { slug: string; name: string } }) {
   const { t } = useTranslation('missions');
   const { done, marked } = useMission(mission.slug);
@@ -38,7 +38,7 @@ export function CompleteToggle({ mission }: { mission: { slug: string; name: str
   );
 }
 
-/** The link that is passed on: the mission on the map. */
+/** Copies a link to the mission on the map. */
 export function ShareMission({ slug, size }: { slug: string; size?: 's' | 'm' }) {
   const { t } = useTranslation('missions');
   const { origin } = usePageContext();

@@ -10,10 +10,10 @@ import { useMissionTicks } from '../parts/useMissionTicks';
 import { progress } from '../progress';
 import type { MissionDetail } from '../types';
 
-/** As many stand there at once; the others fold. */
+/** The number of visible entries; the others are collapsed. */
 const SHOWN = 6;
 
-/** What has to be done before this mission opens, and all of it at one press. */
+/** The prerequisites of this mission, with a button to complete all. */
 export function Before({ mission }: { mission: MissionDetail }) {
   const { t } = useTranslation('missions');
   const ticks = useMissionTicks();
@@ -42,7 +42,7 @@ export function Before({ mission }: { mission: MissionDetail }) {
           </ul>
         </details>
       )}
-      {/* Its place stays when nothing is left to do. */}
+      {/* The space stays reserved when nothing is left. */}
       <div className="mt-3 min-h-11 needs-script" data-noprint>
         {open > 0 ? (
           <Button

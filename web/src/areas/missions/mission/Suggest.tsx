@@ -16,7 +16,7 @@ import { suggestTasks } from '../api';
 
 const LONGEST = 1000;
 
-/** Nobody has written the tasks down: who is signed in can. */
+/** A form to suggest tasks for a mission without any. Requires a sign-in. */
 export function Suggest({ slug, name }: { slug: string; name: string }) {
   const { t } = useTranslation('missions');
   const [open, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function Suggest({ slug, name }: { slug: string; name: string }) {
 
 function SuggestForm({ slug, onDone }: { slug: string; onDone: () => void }) {
   const { t } = useTranslation('missions');
-  // What somebody has begun to say outlives a closed dialog.
+  // The draft survives closing the dialog.
   const kept = `hotdrop-suggest-${slug}`;
   const [text, setText] = useState(() => recallInTab(kept) ?? '');
   const { form, errors, submit, sending } = useSending({

@@ -5,7 +5,7 @@ import type { MissionDetail } from '../types';
 const siteOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
 
-/** How sure we are of a mission, and who says so. */
+/** The confidence of a mission's data, and its sources. */
 export function Sure({ mission: { confidence, source, as_of: season } }: { mission: MissionDetail }) {
   const { t } = useTranslation('missions');
   const words = confidence === 'earlier' && typeof season === 'number' ? t('sure.earlier', { season }) : null;

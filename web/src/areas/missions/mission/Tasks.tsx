@@ -10,13 +10,13 @@ import type { Item, MissionTask, Target } from '../types';
 
 interface Props {
   tasks: readonly MissionTask[];
-  /** A target that lies on a map, as a link or a button. */
+  /** Renders a target on a map as a link or a button. */
   linked: (target: Target, inner: ReactNode) => ReactNode;
-  /** Of the headings, by what stands above them. */
+  /** The heading level, depending on the context. */
   level?: 'h3' | 'h5';
 }
 
-/** What is to be done, what it takes, and where. */
+/** The tasks with items and targets. */
 export function Tasks({ tasks, linked, level: Heading = 'h3' }: Props) {
   return (
     <ol className="task-list">
@@ -50,7 +50,7 @@ function TaskTarget({ target, linked }: { target: Target; linked: Props['linked'
   return target.poi ? linked(target, inner) : <span className="task-target">{inner}</span>;
 }
 
-/** How many of it, and how many of those there are. */
+/** The required number of an item, and how many the user has. */
 function TaskItem({ item }: { item: Item }) {
   const { t } = useTranslation('missions');
   const lang = useLang();

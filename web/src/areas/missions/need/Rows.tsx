@@ -18,7 +18,7 @@ interface Props {
   onHave: (row: Row, count: number) => void;
 }
 
-/** The items by category: how many are there, how many are asked for, and by what. */
+/** Items by category: available, needed, and for what. */
 export function Rows({ rows, categories, onTick, onHave }: Props) {
   const groups = categories
     .map(({ id, label }) => ({ id, label, rows: rows.filter(({ item }) => item.category === id) }))

@@ -20,7 +20,7 @@ export function addressOf({ kind, slug, type, name }: Pick<Source, 'kind' | 'slu
   return kind === 'recipe' ? paths.recipes({ s: name }) : paths.dmzUpgrade(type);
 }
 
-/** What is collected for: the ones that everything is there for stand first. */
+/** Tracked missions, recipes and upgrades; those with all items come first. */
 export function Sources({ sources, onDone, onLetGo }: Props) {
   const { t } = useTranslation('missions');
   const paths = usePaths();

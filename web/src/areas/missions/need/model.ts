@@ -1,4 +1,4 @@
-/** What is missing for everything that someone follows; a pure function of what there is and what was marked. */
+/** Computes the items needed for everything that is tracked; pure functions of items and progress. */
 import { type Change, markOf, type Values } from '@/shared/progress';
 import { countOf, isDone, isMarked } from '../model';
 import type { NeedItem, Use } from '../types';
@@ -9,16 +9,16 @@ export interface Own {
   items: Values;
 }
 
-/** Recipes are marked among the items: a mark of `recipe.<slug>`. */
+/** Recipes are marked in the items list, as `recipe.<slug>`. */
 export const recipeId = (slug: string): string => `recipe.${slug}`;
 
-/** How many are there; what is ticked without a count is one. */
+/** Returns how many the user has; a tick without a count is one. */
 export function haveOf(id: string, items: Values): number {
   const value = items.get(id) ?? false;
   return typeof value === 'number' ? value : Number(value);
 }
 
-/** What somebody's missions, recipes and upgrades still ask for of an item. */
+/** Returns how many of an item a tracked mission, recipe or upgrade still needs. */
 function openOf({ kind, slug, count, task }: Use, { missions, upgrades, items }: Own): number {
   if (kind === 'mission') return isMarked(missions, slug) && !isDone(missions, slug) ? count : 0;
   if (kind === 'recipe') return isMarked(items, recipeId(slug)) ? count : 0;
@@ -40,7 +40,7 @@ export interface Source {
   name: string;
   type: string;
   items: { id: string; name: string; count: number; task: string }[];
-  /** Everything that it asks for is there. */
+  /** All required items are available. */
   ready: boolean;
 }
 
@@ -60,10 +60,7 @@ export function needed(items: readonly NeedItem[], own: Own): Need {
   return { rows, sources: sourcesOf(rows) };
 }
 
-/**
- * The points on the maps that all of this leads to: those of the missions, those where tasks of upgrades are done, and those
- * where an item is found of which there is not enough.
- */
+/** Returns the points needed: of missions, of upgrade tasks, and of items that are missing. */
 export function pointsNeeded(missions: readonly { slug: string; points: readonly string[] }[], rows: readonly Row[], own: Own): string[] {
   const open = missions.filter(({ slug }) => isMarked(own.missions, slug) && !isDone(own.missions, slug));
   const ofItems = rows.flatMap(({ item, missing, for: uses }) => [
@@ -96,16 +93,13 @@ export function haveTo(id: string, count: number): Change {
   return { id, value: kept === 0 ? false : kept };
 }
 
-/** A tick: all that is asked for is there. Taken back, nothing is. */
+/** Sets an item to the needed count, or to zero. */
 export const tick = ({ item, need, have }: Row, on: boolean): Change => haveTo(item.id, on ? Math.max(need, have) : 0);
 
-/** What a press changes in which lists. */
+/** Changes of an action by list. */
 export type Changes = Partial<Record<keyof Own, Change[]>>;
 
-/**
- * A mission, a recipe or an upgrade is done with: it is ticked (a recipe is no longer followed), and what it asked for is
- * gone from the stash.
- */
+/** Completes a mission, recipe or upgrade (a recipe is untracked), and removes its items from the stash. */
 export function handIn({ kind, slug, items }: Source, own: Own): Changes {
   const left = new Map<string, number>();
   for (const { id, count } of items) left.set(id, Math.max((left.get(id) ?? haveOf(id, own.items)) - count, 0));
@@ -115,7 +109,7 @@ export function handIn({ kind, slug, items }: Source, own: Own): Changes {
   return { upgrades: items.filter(({ task }) => task !== '').map(({ task }) => ({ id: task, value: true })), items: spent };
 }
 
-/** Not followed any more. */
+/** Untracks it. */
 export function letGo({ kind, slug }: Pick<Source, 'kind' | 'slug'>): Changes {
   if (kind === 'recipe') return { items: [{ id: markOf(recipeId(slug)), value: false }] };
   return { [kind === 'mission' ? 'missions' : 'upgrades']: [{ id: markOf(slug), value: false }] };

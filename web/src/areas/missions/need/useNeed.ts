@@ -11,10 +11,10 @@ function ownOf(lists: ReadonlyMap<string, Own['items']>): Own {
   return { missions: of('missions'), upgrades: of('upgrades'), items: of('items') };
 }
 
-/** Whatever of it there is at this moment. */
+/** Returns the current progress. */
 export const ownNow = (): Own => ownOf(new Map(LISTS.map((list) => [list, progress.values(list)])));
 
-/** What is missing, and what presses there change. */
+/** Returns the needed items and whether the progress has loaded. */
 export function useNeed(items: readonly NeedItem[]): Need & { ready: boolean; own: Own } {
   const lists = useLists(progress, LISTS);
   const missions = useReady(progress, 'missions');

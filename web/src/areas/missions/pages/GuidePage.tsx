@@ -5,7 +5,7 @@ import { guideCall } from '../api';
 import { DmzHead } from '../parts/DmzHead';
 import type { GuideSection } from '../types';
 
-/** Factions, bosses, contracts, ways out: what one should know before going in. */
+/** Factions, bosses, contracts, exfils: a guide for beginners. */
 export default function GuidePage() {
   const { t } = useTranslation('missions');
   const { data } = useCall(guideCall(useLang()));

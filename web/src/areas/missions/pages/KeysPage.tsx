@@ -12,7 +12,7 @@ import { NothingFound } from '../parts/NothingFound';
 import { PlaceFilters } from '../parts/PlaceFilters';
 import type { DmzKey, MapOption } from '../types';
 
-/** Every key, what it opens, and where. */
+/** All keys with their locations. */
 export default function KeysPage() {
   const { t } = useTranslation('missions');
   const { data } = useCall(keysCall(useLang()));

@@ -24,7 +24,7 @@ import type { MissionDetail } from '../types';
 export default function MissionPage() {
   const { slug = '' } = useParams();
   const { data } = useCall(missionCall(slug, useLang()));
-  // Without it there is no page.
+  // The route requires the data.
   return data ? <Mission key={slug} mission={data.mission} /> : null;
 }
 

@@ -15,7 +15,7 @@ export default function MissionsPage() {
   return (
     <div className="column py-6">
       <DmzHead place="missions" title={t('list.title')} subtitle={t('list.subtitle')} />
-      {/* Without it there is no page. */}
+      {/* The route requires the data. */}
       {data && (
         <Sprite ids={symbols}>
           <List data={data} />

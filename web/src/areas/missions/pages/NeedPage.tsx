@@ -27,7 +27,7 @@ import { DmzHead } from '../parts/DmzHead';
 import { progress } from '../progress';
 import type { MapOption, NeedItem } from '../types';
 
-/** Everything that is still missing for what one follows, on one page. */
+/** Everything needed for what the user tracks. */
 export default function NeedPage() {
   const { t } = useTranslation('missions');
   const { data } = useCall(itemsCall(useLang()));
@@ -44,11 +44,11 @@ function NeedList({ items, categories }: { items: readonly NeedItem[]; categorie
   const paths = usePaths();
   const { rows, sources, own, ready } = useNeed(items);
   const ticks = useNeedTicks(own);
-  // Without a script nothing comes that could be waited for.
+  // Without scripts there is nothing to wait for.
   const hydrated = useHydrated();
   const { shown: filter, set } = useFilter(needFilterIn, needFilterQuery);
   const latest = useLatest(filter);
-  // Decided when the filter changes: what is ticked in the meantime stays in its place.
+  // Computed when the filter changes: items ticked meanwhile stay in place.
   const hidden = useMemo(() => {
     const now = filter.hide && ready ? needed(items, ownNow()).rows : [];
     return new Set(now.filter(({ missing }) => missing === 0).map(({ item }) => item.id));

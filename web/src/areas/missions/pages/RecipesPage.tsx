@@ -19,7 +19,7 @@ import type { MapOption, Recipe } from '../types';
 
 const SHOWN_LISTS = ['items'];
 
-/** What is traded for what at the buy stations. */
+/** Barter recipes at the buy stations. */
 export default function RecipesPage() {
   const { t } = useTranslation('missions');
   const { data } = useCall(recipesCall(useLang()));

@@ -24,7 +24,7 @@ export default function UpgradeTypePage() {
   const { data } = useCall(typeCall(type, useLang()));
   const { shown: filter, set } = useFilter(viewFilterIn, viewFilterQuery);
   useLists(progress, SHOWN_LISTS);
-  // Without it there is no page.
+  // The route requires the data.
   if (!data) return null;
   return (
     <div className="column py-6">

@@ -11,7 +11,7 @@ import { Selected } from '../upgrades/Selected';
 
 const SHOWN_LISTS = ['upgrades'];
 
-/** The parts of the base, and one's favourites of all of them. */
+/** The parts of the base, and the user's favorites. */
 export default function UpgradesPage() {
   const { t } = useTranslation('missions');
   const { data } = useCall(upgradesCall(useLang()));

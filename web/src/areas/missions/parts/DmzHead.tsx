@@ -24,25 +24,25 @@ export type Place = keyof typeof PLACES;
 const names = Object.keys(PLACES) as Place[];
 
 interface Props {
-  /** Which of the pages about the DMZ this is, or which it belongs to. */
+  /** The DMZ page that this is, or belongs to. */
   place: Place;
   title: string;
   subtitle?: string;
-  /** One of the pages below a place: its link stays a link. */
+  /** A subpage: its nav entry stays a link. */
   below?: boolean;
-  /** Whether something on the page is saved. */
+  /** Whether the page saves progress. */
   saves?: boolean;
   above?: ReactNode;
   children?: ReactNode;
 }
 
-/** The top of every page about the DMZ: where one is among them, what it is about, and whether all is saved. */
+/** The header of all DMZ pages: navigation, title, and the save status. */
 export function DmzHead({ place, title, subtitle, below = false, saves = true, above, children }: Props) {
   const { t } = useTranslation('missions');
   const paths = usePaths();
   const nav = useRef<HTMLElement>(null);
   useUndoKeys(progress);
-  // More places than a phone is wide: this one comes into view.
+  // Wider than a phone: scrolls the current entry into view.
   useEffect(() => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && here) nav.current.scrollTo({ left: here.offsetLeft - (nav.current.clientWidth - here.clientWidth) / 2 });

@@ -4,7 +4,7 @@ interface Props {
   onPress: () => void;
 }
 
-/** Follows something. Its star is drawn in few words: there are hundreds of them on a page. */
+/** Toggles tracking. Renders a minimal SVG, because a page has hundreds of them. */
 export function MarkStar({ label, on, onPress }: Props) {
   return (
     <button type="button" aria-pressed={on} aria-label={label} title={label} className="mark-star motion needs-script" onClick={onPress}>

@@ -7,7 +7,7 @@ interface Props {
   isNew: boolean;
 }
 
-/** Tier, and what else a mission is. */
+/** Tier and other badges of a mission. */
 export function MissionBadges({ stage, story, isNew }: Props) {
   const { t } = useTranslation('missions');
   return (

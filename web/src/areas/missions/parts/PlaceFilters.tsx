@@ -17,11 +17,11 @@ interface Props {
   onChange: (filter: PlaceFilter, typing?: boolean) => void;
 }
 
-/** By name and by map. */
+/** Filters by name and map. */
 export function PlaceFilters({ maps, filter, found, onChange }: Props) {
   const { t } = useTranslation('missions');
   const { name, map } = filter;
-  // What is typed counts a moment later: by then another map may be chosen.
+  // The search is debounced: another map may have been selected meanwhile.
   const latest = useLatest(filter);
   const chips = [
     ...(name === '' ? [] : [{ id: 'name', label: name, onRemove: () => onChange({ ...filter, name: '' }) }]),

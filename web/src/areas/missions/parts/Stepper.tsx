@@ -3,16 +3,16 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 
 interface Props {
-  /** What is counted. */
+  /** The name of the counted thing. */
   name: string;
   value: number;
   most: number;
-  /** How much one press is. */
+  /** The increment per press. */
   step: number;
   onChange: (value: number) => void;
 }
 
-/** Less, how many, more. The number can be typed: it counts when the field is left, or with Enter. */
+/** A number field with minus and plus. A typed number applies on blur or Enter. */
 export function Stepper({ name, value, most, step, onChange }: Props) {
   const { t } = useTranslation('missions');
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,6 +1,6 @@
-/** How long after the last letter a name is looked for. */
+/** The debounce of the name search. */
 export const NAME_DEBOUNCE_MS = 500;
 
-/** Where links to missions and recipes lead: the one map that has them all. */
+/** The map that links to missions and recipes use. */
 export const SHARE_MAP = 'al-mazrah';
 export const DMZ = 'dmz';

@@ -1,4 +1,4 @@
-/** Those of our own among icons, each once: an operator's own pictures have addresses. */
+/** Returns the symbol ids among icons, without duplicates: an operator's pictures have URLs. */
 export const symbolsIn = (icons: Iterable<string>): ReadonlySet<string> => new Set([...icons].filter((icon) => !isAddress(icon)));
 
 export const isAddress = (icon: string): boolean => /^(\/|https?:)/.test(icon);

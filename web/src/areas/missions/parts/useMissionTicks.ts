@@ -8,7 +8,7 @@ interface Named {
   name: string;
 }
 
-/** What a press on a mission changes, and what is said of it. */
+/** Returns actions on missions, with their announcements. */
 export function useMissionTicks() {
   const { t } = useTranslation('missions');
   const now = () => progress.values('missions');
@@ -21,7 +21,7 @@ export function useMissionTicks() {
       const marked = !isMarked(now(), slug);
       progress.set('missions', [{ id: markOf(slug), value: marked }], t(marked ? 'told.tracked' : 'told.untracked', { name }));
     },
-    /** All that come before it, in one step. */
+    /** Completes all prerequisites in one step. */
     completeBefore: (before: readonly Named[], { name }: Named) => {
       const changes = completeMissions(
         before.map(({ slug }) => slug),

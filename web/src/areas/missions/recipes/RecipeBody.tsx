@@ -10,11 +10,11 @@ import type { Item, Recipe } from '../types';
 
 interface Props {
   items: readonly Item[];
-  /** Somebody pressed an ingredient. Without it they are only read. */
+  /** Called for a pressed ingredient. Without it they are not buttons. */
   onItem?: (item: Item) => void;
 }
 
-/** What a recipe takes: so many of this and that. */
+/** The ingredients of a recipe with counts. */
 export function Ingredients({ items, onItem }: Props) {
   const { t } = useTranslation('missions');
   const lang = useLang();
@@ -44,7 +44,7 @@ export function Ingredients({ items, onItem }: Props) {
   );
 }
 
-/** The link that is passed on: the recipe on the map. */
+/** Copies a link to the recipe on the map. */
 export function ShareRecipe({ recipe, size }: { recipe: Pick<Recipe, 'slug'>; size?: 's' | 'm' }) {
   const { t } = useTranslation('missions');
   const { origin } = usePageContext();

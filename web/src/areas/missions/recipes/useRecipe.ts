@@ -5,7 +5,7 @@ import { isMarked } from '../model';
 import { recipeId } from '../need/model';
 import { progress } from '../progress';
 
-/** Whether a recipe is followed, and a press on that. */
+/** Whether a recipe is tracked, and a toggle. */
 export function useRecipe({ slug, name }: { slug: string; name: string }): { marked: boolean; follow: () => void } {
   const { t } = useTranslation('missions');
   const id = recipeId(slug);

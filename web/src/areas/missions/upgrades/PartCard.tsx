@@ -9,7 +9,7 @@ import { Icon } from '../parts/Icon';
 import { progress } from '../progress';
 import type { UpgradePart } from '../types';
 
-/** One part of the base: leads to its upgrades. */
+/** A part of the base with a link to its upgrades. */
 export function PartCard({ part }: { part: UpgradePart }) {
   const { t } = useTranslation('missions');
   const lang = useLang();

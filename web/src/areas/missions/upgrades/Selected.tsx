@@ -18,12 +18,12 @@ import { progress } from '../progress';
 import type { UpgradePart } from '../types';
 import { Upgrades } from './Upgrades';
 
-/** The favourites of all parts, with their counters. */
+/** The favorites of all parts, with their counters. */
 export function Selected({ parts }: { parts: readonly UpgradePart[] }) {
   const { t } = useTranslation('missions');
   const lang = useLang();
   const { shown: filter, set } = useFilter(viewFilterIn, viewFilterQuery);
-  // Without a script nothing comes that could be waited for.
+  // Without scripts there is nothing to wait for.
   const hydrated = useHydrated();
   const ready = useReady(progress, 'upgrades');
   const marked = useSelect(progress, 'upgrades', markedIn);

@@ -11,7 +11,7 @@ import { Stepper } from '../parts/Stepper';
 import type { Upgrade, UpgradeTask } from '../types';
 import { useUpgradeTicks, useUpgradeValues } from './useUpgrade';
 
-/** An upgrade: how far it is, what it gives, and its tasks. */
+/** An upgrade: progress, reward and tasks. */
 export const UpgradeCard = memo(function UpgradeCard({ upgrade }: { upgrade: Upgrade }) {
   const { t } = useTranslation('missions');
   const lang = useLang();

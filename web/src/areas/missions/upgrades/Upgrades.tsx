@@ -17,11 +17,11 @@ interface Props {
   upgrades: readonly Upgrade[];
   filter: ViewFilter;
   onFilter: (filter: ViewFilter, typing?: boolean) => void;
-  /** What stands there where there are none at all. */
+  /** The empty state. */
   none?: ReactNode;
 }
 
-/** Upgrades with a search above them, in columns or one below the other. */
+/** Upgrades with a search, in columns or stacked. */
 export function Upgrades({ upgrades, filter, onFilter, none }: Props) {
   const { t } = useTranslation('missions');
   const some = useMemo(
@@ -32,7 +32,7 @@ export function Upgrades({ upgrades, filter, onFilter, none }: Props) {
     () => symbolsIn(upgrades.flatMap(({ icon_path: icon, tasks }) => [icon, ...tasks.map((task) => task.icon_path)])),
     [upgrades],
   );
-  // What is typed counts a moment later: by then the view may be another.
+  // The search is debounced: the view may have changed meanwhile.
   const latest = useLatest(filter);
   const view = (id: ViewFilter['view'], label: string, icon: ReactNode) => (
     <IconButton

@@ -6,7 +6,7 @@ import { completeAll, countTo, isMarked, NOTHING } from '../model';
 import { progress } from '../progress';
 import type { Upgrade, UpgradeTask } from '../types';
 
-/** Of one upgrade alone: a press elsewhere does not draw this card again. */
+/** Returns the values of one upgrade; rerenders only when they change. */
 export function useUpgradeValues(upgrade: Upgrade): Values {
   const ids = useMemo(() => [markOf(upgrade.id), ...upgrade.tasks.map(({ id }) => id)], [upgrade]);
   const all: readonly Value[] = useSelect(progress, 'upgrades', (values) => ids.map((id) => values.get(id) ?? false));
@@ -16,7 +16,7 @@ export function useUpgradeValues(upgrade: Upgrade): Values {
   }, [ids, all]);
 }
 
-/** What a press on an upgrade changes, and what is said of it. */
+/** Returns actions on an upgrade, with their announcements. */
 export function useUpgradeTicks({ id, title, tasks }: Upgrade) {
   const { t } = useTranslation('missions');
   const now = () => progress.values('upgrades');
@@ -28,7 +28,7 @@ export function useUpgradeTicks({ id, title, tasks }: Upgrade) {
     count: (task: UpgradeTask, to: number) => {
       const changes = countTo(task, now(), to);
       const done = changes.some(({ value }) => value === true);
-      // A count that is only counted says so itself.
+      // The counter announces a changed count itself.
       if (changes.length > 0) progress.set('upgrades', changes, done ? t('told.done', { name: task.title }) : undefined);
     },
     tick: (task: UpgradeTask, on: boolean) => {

@@ -4,13 +4,13 @@ import { RadioGroup } from '@/shared/ui/RadioGroup';
 import type { Pen } from './columns';
 import { type Shown, type Sort, SORTS, type View, VIEWS, withSort, withView } from './model';
 
-/** The teams' orders are told from the players' by their words. */
+/** Team orders have different labels than player orders. */
 const sortText = (view: View, sort: Sort) =>
   view === 'teams' && (sort === 'kd' || sort === 'kills') ? (`match.sort.${sort}_team` as const) : (`match.sort.${sort}` as const);
 
 type Props = { shown: Shown; onShow: (shown: Shown) => void; pen: Pen };
 
-/** Teams or players, and in which order: chosen again, an order is turned round. */
+/** Teams or players, and the order; choosing it again reverses it. */
 export function Controls({ shown, onShow, pen: { t } }: Props) {
   const Arrow = shown.turned ? ArrowUp : ArrowDown;
   return (

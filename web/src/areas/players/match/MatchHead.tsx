@@ -10,7 +10,7 @@ import { endText } from './times';
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** Which mode, when, where, and how strong the lobby was. */
+/** Mode, time, map, and strength of the lobby. */
 export function MatchHead({ match, pen }: { match: MatchView; pen: Pen }) {
   const { t, whole, ratio } = pen;
   const lang = useLang();

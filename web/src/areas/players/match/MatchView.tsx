@@ -14,11 +14,11 @@ import { PlayersTable } from './PlayersTable';
 import { Teams } from './Teams';
 import { usePen } from './usePen';
 
-/** What is shown of the match is in the hash: a copied link opens what the sender saw, and the server keeps one page a match. */
+/** The hash has the view state: a copied link opens the same view, and the server caches one page per match. */
 function useShown(): [Shown, (change: (shown: Shown) => Shown) => void] {
   const [hash, setHash] = useHash();
   const shown = useMemo(() => shownIn(hash), [hash]);
-  // The same for as long as the page is open: a hundred teams are not drawn again because their order has changed.
+  // A stable callback, so that a hundred teams do not rerender when the order changes.
   const latest = useRef(shown);
   useEffect(() => {
     latest.current = shown;

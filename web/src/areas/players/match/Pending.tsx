@@ -3,10 +3,10 @@ import type { Call } from '@/shared/api/call';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import type { Pen } from './columns';
 
-/** How often a match that is still being worked on is asked for. */
+/** The polling interval of a match that is being processed. */
 const EVERY_MS = 4000;
 
-/** In the place of the teams until the match is worked through; it asks again by itself. */
+/** A placeholder that polls until the match is processed. */
 export function Pending({ call, pen: { t } }: { call: Call<unknown>; pen: Pen }) {
   useCall(call, { every: EVERY_MS });
   return (

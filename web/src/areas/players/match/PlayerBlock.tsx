@@ -9,7 +9,7 @@ import { TeamTable } from './TeamTable';
 
 type Props = { row: MatchRow; squad: Squad; teamCount: number; game: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
 
-/** The player whose match it is: what she did in it, and with whom. */
+/** The current player's stats in the match, and the squad. */
 export function PlayerBlock({ row, squad, teamCount, game, tab, onTab, pen }: Props) {
   const { t, paths, whole, ratio } = pen;
   const tag = clanTag(row.clantag);

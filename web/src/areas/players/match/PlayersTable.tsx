@@ -8,7 +8,7 @@ import { TabRow } from './TabRow';
 type Props = {
   label: string;
   players: readonly Ranked[];
-  /** The column that they are sorted by, where it is one. */
+  /** The sorted column, if the order is one. */
   sort?: Sort;
   turned?: boolean;
   game: string;
@@ -17,7 +17,7 @@ type Props = {
   pen: Pen;
 };
 
-/** Everybody who was there in one table, each with the place of the team. */
+/** All players in one table, each with the place of the team. */
 export const PlayersTable = memo(function PlayersTable({ label, players, sort, turned = false, game, tab, onTab, pen }: Props) {
   const { t, whole } = pen;
   return (

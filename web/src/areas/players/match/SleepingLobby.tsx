@@ -8,18 +8,18 @@ import { tabOf } from './TabRow';
 export type Pressed = { panel: string; tab: Tab };
 
 interface Props {
-  /** There is nothing here that the server drew. */
+  /** There is no server-rendered markup here. */
   onEmpty: () => void;
   onPress: (pressed: Pressed) => void;
   onPlayers: () => void;
 }
 
-/** Always the same: React looks into an element again when it is given another. */
+/** A constant: React updates the element if it gets another object. */
 const AS_IT_IS = { __html: '' };
 
 const panelOf = (tab: Element) => tab.getAttribute('aria-controls') ?? '';
 
-/** All teams as the server drew them: links lead where they lead, and a press on a tab brings them to life. */
+/** The server-rendered teams without hydration: links navigate, and a press on a tab hydrates them. */
 export function SleepingLobby({ onEmpty, onPress, onPlayers }: Props) {
   const follow = useFollow();
   const check = useCallback(

@@ -9,7 +9,7 @@ type Props = { label: string; panel: string; tab: Tab; onTab: (tab: Tab) => void
 export const tabOf = (element: Element | null | undefined): Tab | undefined =>
   TABS.find((tab) => element instanceof HTMLElement && element.dataset['tab'] === tab);
 
-/** Each team has the row, and all of them show the same tab: who looks at guns wants to see everybody's. */
+/** The tabs of a team. All teams show the same tab. */
 export function TabRow({ label, panel, tab: current, onTab, pen: { t } }: Props) {
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     const tab = tabOf(event.currentTarget);

@@ -18,7 +18,7 @@ type Props = {
   pen: Pen;
 };
 
-/** A team: its place, what it did, and who was in it. */
+/** A team: place, stats and members. */
 export const TeamCard = memo(function TeamCard({ squad, teamCount, ofSomebody, game, tab, onTab, onPlayers, pen }: Props) {
   const { t } = pen;
   const rows = shownMembers(teamCount, squad.members, ofSomebody);

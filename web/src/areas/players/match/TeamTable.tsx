@@ -5,7 +5,7 @@ import { bodyCells, headCells, playerName } from './rows';
 
 type Props = { id: string; label: string; rows: readonly MatchRow[]; game: string; tab: Tab; pen: Pen };
 
-/** The players of a team, and what the chosen tab tells of them. */
+/** The players of a team with the columns of the selected tab. */
 export function TeamTable({ id, label, rows, game, tab, pen }: Props) {
   return (
     <table id={id} aria-label={label} className="match-table" data-tab={tab}>

@@ -10,19 +10,19 @@ import { TeamCard } from './TeamCard';
 type Usual = { game: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
 type Props = { squads: readonly Squad[]; teamCount: number; ofSomebody: boolean; onPlayers: () => void; usual: Usual };
 
-/** As many as fill a large screen twice: whoever turns to the page from another waits for no more. */
+/** Fills a large screen twice: a client-side navigation waits for no more. */
 const FIRST_TEAMS = 12;
 const FIRST_ROWS = 40;
 
-/** False until what comes first is on the screen. What follows is drawn in slices, so that the page answers meanwhile. */
+/** False until the first teams are rendered. The rest is deferred, so that the page stays responsive. */
 function useRest(atOnce: boolean): boolean {
   const hydrated = useHydrated(!atOnce);
   return useDeferredValue(atOnce || hydrated, atOnce);
 }
 
 /**
- * All teams in their order. Where everybody is alone, a team is a line. What the server drew stays what it is until somebody wants it
- * otherwise: a lobby is long, and most of it is only read.
+ * All teams in order; in solos a table. Server-rendered markup is not hydrated until the user interacts, because a
+ * lobby is long and mostly read.
  */
 export function Teams(props: Props) {
   const { squads, usual, onPlayers } = props;
@@ -33,12 +33,12 @@ export function Teams(props: Props) {
   const [pressed, setPressed] = useState<Pressed | null>(null);
   useEffect(() => {
     if (!pressed) return;
-    // The tab that was pressed is no more; this one is in its place. Names of teams come from outside.
+    // Focuses the tab that replaces the pressed one. Team names are external data.
     const tabs = document.querySelectorAll<HTMLElement>(`[aria-controls="${CSS.escape(pressed.panel)}"]`);
     [...tabs].find((one) => tabOf(one) === pressed.tab)?.focus({ preventScroll: true });
   }, [pressed]);
   const same = drawn.squads === squads && drawn.pen === pen && drawn.tab === tab;
-  // Once awake it stays: nothing would draw it anew.
+  // Once hydrated it stays so: nothing would render it again.
   if (asleep && !same) setAsleep(false);
   if (asleep && same) {
     const wake = () => setAsleep(false);
@@ -84,7 +84,7 @@ function Squads({ squads, teamCount, ofSomebody, onPlayers, usual, atOnce }: Pro
   );
 }
 
-/** Keeps the place of what is still to come: the end of the page stays where it is. */
+/** Reserves the space of pending teams, so that the end of the page does not move. */
 function Room({ teams, rows }: { teams: number; rows: number }) {
   return <div aria-busy={rows > 0} className="match-room" style={{ '--teams': teams, '--rows': rows }} />;
 }

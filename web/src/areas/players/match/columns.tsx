@@ -5,7 +5,7 @@ import type { Translate } from '@/shared/i18n/texts';
 import type { CarriedItem, MatchRow } from '@/shared/api/schema';
 import { gulagOf, type Tab } from './model';
 
-/** What cells are written with: made once for all of them. */
+/** Formatters of the cells, created once for all of them. */
 export type Pen = {
   t: Translate<'players'>;
   paths: Paths;
@@ -17,7 +17,7 @@ type Column = {
   id: string;
   label: (t: Translate<'players'>) => string;
   cell: (row: MatchRow, pen: Pen) => ReactNode;
-  /** Left out on phones. */
+  /** Hidden on phones. */
   wide?: boolean;
 };
 
@@ -33,7 +33,7 @@ function thing(item: CarriedItem | null | undefined, { paths }: Pen): ReactNode 
   );
 }
 
-/** Plain functions and no components: a lobby has more than a thousand cells. */
+/** Functions instead of components: a lobby has more than a thousand cells. */
 export const COLUMNS: Readonly<Record<Tab, readonly Column[]>> = {
   stats: [
     { id: 'kd', label: (t) => t('match.column.kd'), cell: (row, { ratio }) => ratio(row.kdR) },

@@ -55,7 +55,7 @@ test.each([
   ['place', true, ['none', 'two', 'one']],
   ['kills', false, ['two', 'one', 'none']],
   ['kills', true, ['none', 'one', 'two']],
-  // Equal figures: the better placed first, whichever way round.
+  // Ties: the better placed first, in both directions.
   ['kd', false, ['one', 'two', 'none']],
   ['kd', true, ['none', 'one', 'two']],
 ] as const)('teams sorted by %s, turned %o', (sort, turned, expected) => {
@@ -86,7 +86,7 @@ test('a team without figures is there all the same', () => {
 test.each([
   [2, true, ['bob']],
   [3, true, ['ann', 'bob']],
-  // Nobody's match: whom should it keep to?
+  // A match without a current player.
   [2, false, ['ann', 'bob']],
 ])('with %i teams, and somebody whose match it is: %o, the table of a team shows', (count, ofSomebody, expected) => {
   expect(shownMembers(count, squads[0]?.members ?? [], ofSomebody).map(({ username }) => username)).toEqual(expected);

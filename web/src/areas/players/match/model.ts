@@ -1,7 +1,7 @@
-/** What the page of a match shows of it, and in which order. */
+/** The view model of the match page: what is shown, in which order. */
 import type { MatchRow, MatchTeam, MatchView, TeamCalc } from '@/shared/api/schema';
 
-/** Which match an address means, and whose; without a game the first Warzone is meant. */
+/** Returns the match and player of a URL; the default game is the first Warzone. */
 export function addressed(params: Readonly<Partial<Record<string, string>>>, search: URLSearchParams) {
   const { game = 'wz1', id = '' } = params;
   return { game, id, handle: search.get('handle') ?? '' };
@@ -18,11 +18,11 @@ export type Sort = (typeof TEAM_SORTS)[number] | (typeof PLAYER_SORTS)[number];
 
 export const SORTS: Readonly<Record<View, readonly Sort[]>> = { teams: TEAM_SORTS, players: PLAYER_SORTS };
 
-/** What the hash holds; what it does not name is as on the bare address. */
+/** The state in the hash; missing parts have their defaults. */
 export type Shown = {
   view: View;
   sort: Sort;
-  /** The other way round: the last place, or the fewest kills, first. */
+  /** Reversed: the last place, or the fewest kills, first. */
   turned: boolean;
   tab: Tab;
 };
@@ -47,30 +47,30 @@ export function hashOf({ view, sort, turned, tab }: Shown): string {
   return pieces.length > 0 ? `#${pieces.join('&')}` : '';
 }
 
-/** The other view begins with its own first order. */
+/** Another view starts with its default order. */
 export const withView = (shown: Shown, view: View): Shown =>
   view === shown.view ? shown : { ...shown, view, sort: first(view), turned: false };
 
-/** Chosen again, an order is turned round. */
+/** Choosing the same order again reverses it. */
 export const withSort = (shown: Shown, sort: Sort): Shown => ({ ...shown, sort, turned: sort === shown.sort && !shown.turned });
 
 export type Squad = MatchTeam & { calc: TeamCalc };
 
 const NO_CALC = { kd_rank: 0, team_kills: 0, kd_team: 0, kd_team_grad: 0, place_grad: 0 };
 
-/** Each team with its figures. */
+/** Joins teams with their stats. */
 export function squadsOf({ teams, teams_calc }: Pick<MatchView, 'teams' | 'teams_calc'>): Squad[] {
   const figures = new Map(teams_calc.map((calc) => [calc.team, calc]));
   return teams.map((team) => ({ ...team, calc: figures.get(team.team) ?? { ...NO_CALC, team: team.team, place: team.place } }));
 }
 
-/** Whoever did most stands for the team: its own name is a code that tells nobody anything. */
+/** Returns the member with the most kills, who names the team: its own name is a code. */
 export function leaderOf({ team, members }: Pick<Squad, 'team' | 'members'>): string {
   const [leader] = members.toSorted((one, other) => other.kills - one.kills);
   return leader?.username ?? team;
 }
 
-/** A place that nobody knows comes after all others. */
+/** Unknown places come last. */
 const placeOf = ({ place }: { place: number }) => place || Number.MAX_SAFE_INTEGER;
 
 const byTeam: Readonly<Partial<Record<Sort, (one: Squad, other: Squad) => number>>> = {
@@ -79,7 +79,7 @@ const byTeam: Readonly<Partial<Record<Sort, (one: Squad, other: Squad) => number
   kills: (one, other) => other.calc.team_kills - one.calc.team_kills,
 };
 
-/** Of equals the better placed come first, whichever way round. */
+/** Sorts teams. Ties: the better placed first, in both directions. */
 export function sortedSquads(squads: readonly Squad[], sort: Sort, turned = false): Squad[] {
   const way = turned ? -1 : 1;
   const compare = byTeam[sort] ?? byTeam.place;
@@ -89,13 +89,13 @@ export function sortedSquads(squads: readonly Squad[], sort: Sort, turned = fals
   });
 }
 
-/** A player, and how her team was placed. */
+/** A player with the place of the team. */
 export type Ranked = { row: MatchRow; place: number; grade: number };
 
 export const rankedIn = (squads: readonly Squad[]): Ranked[] =>
   squads.flatMap(({ members, place, calc }) => members.map((row) => ({ row, place, grade: calc.place_grad })));
 
-/** Everybody plays alone. */
+/** Whether all teams have one player. */
 export const isSolo = (squads: readonly Squad[]): boolean => squads.length > 1 && squads.every(({ members }) => members.length <= 1);
 
 const byPlayer: Readonly<Partial<Record<Sort, (row: MatchRow) => number>>> = {
@@ -104,7 +104,7 @@ const byPlayer: Readonly<Partial<Record<Sort, (row: MatchRow) => number>>> = {
   deaths: (row) => row.deaths,
 };
 
-/** Everybody, the most first. Of equals those with more kills, then the better placed. */
+/** Sorts all players, the most first. Ties: by kills, then by place. */
 export function sortedPlayers(squads: readonly Squad[], sort: Sort, turned = false): Ranked[] {
   const figure = byPlayer[sort] ?? ((row: MatchRow) => row.kdR);
   const way = turned ? -1 : 1;
@@ -113,12 +113,12 @@ export function sortedPlayers(squads: readonly Squad[], sort: Sort, turned = fal
   );
 }
 
-/** Where all players are in two teams, a team's own table keeps to the one whose match it is. */
+/** With two teams of all players, a team's table shows only the current player. */
 export function shownMembers(teamCount: number, members: readonly MatchRow[], ofSomebody: boolean): readonly MatchRow[] {
   return teamCount === 2 && ofSomebody ? members.filter((row) => row.current_u) : members;
 }
 
-/** The player whose profile the reader comes from, and her team. */
+/** Returns the current player, whose profile linked here, and the team. */
 export function currentIn(squads: readonly Squad[]): { row: MatchRow; squad: Squad } | null {
   for (const squad of squads) {
     const row = squad.members.find(({ current_u }) => current_u);
@@ -127,10 +127,10 @@ export function currentIn(squads: readonly Squad[]): { row: MatchRow; squad: Squ
   return null;
 }
 
-/** YES, NO, or nothing that could be said: no gulag in this mode, or never sent there. */
+/** Returns the result; null if the mode has no gulag or the player was not in it. */
 export const gulagOf = ({ gulag }: { gulag: string }): 'yes' | 'no' | null => (gulag === 'YES' ? 'yes' : gulag === 'NO' ? 'no' : null);
 
-/** A channel on Twitch: its name, or its address there. Nothing else becomes a link. */
+/** Returns the Twitch URL of a channel name or URL; null for anything else. */
 export function twitchOf({ twitch }: { twitch?: string | null }): string | null {
   const name = /^(?:https?:\/\/)?(?:www\.|m\.)?twitch\.tv\/(\w+)\/?$/i.exec(twitch ?? '')?.[1] ?? /^\w{2,30}$/.exec(twitch ?? '')?.[0];
   return name ? `https://www.twitch.tv/${name}` : null;
@@ -143,12 +143,12 @@ const NUMBERS: ReadonlyMap<string, number> = new Map([
   ...ONES.split(' ').map((word, index) => [word, index] as const),
   ...TENS.split(' ').map((word, index) => [word, index * 10 + 20] as const),
   ['hundred', 100],
-  // What the first two of them are called, however many there are.
+  // The names of the first two teams, however many there are.
   ['axis', 1],
   ['allies', 2],
 ]);
 
-/** The publisher writes the numbers of teams in words: `team_thirty_one` is 31. Null for a name that is none. */
+/** Parses the publisher's team numbers: `team_thirty_one` is 31. Null for other names. */
 export function teamNumber(code: string): number | null {
   const words = code
     .replace(/^team_/i, '')

@@ -7,7 +7,7 @@ import type { MatchRow } from '@/shared/api/schema';
 import { COLUMNS, type Pen } from './columns';
 import { type Tab, twitchOf } from './model';
 
-/** Name with clan tag, linked to the profile; a mark in words and shape for the one whose match it is. */
+/** Renders the name with clan tag, linked to the profile; the current player has a mark with text and shape. */
 export function playerName(row: MatchRow, game: string, { t, paths }: Pen): ReactNode {
   const tag = clanTag(row.clantag);
   const link = row.links[0];
@@ -38,7 +38,7 @@ export function playerName(row: MatchRow, game: string, { t, paths }: Pen): Reac
   );
 }
 
-/** The bars of `Grade` in one element: a lobby has hundreds of them. With a pen the words for it are written, too. */
+/** Renders the bars of `Grade` in one element: a lobby has hundreds of them. With a pen it includes the text. */
 export function gradeMark(grade: Grade | null, pen?: Pen): ReactNode {
   if (grade === null) return null;
   return (
@@ -48,7 +48,7 @@ export function gradeMark(grade: Grade | null, pen?: Pen): ReactNode {
   );
 }
 
-/** The heads of the columns of a tab, behind that of the players. */
+/** Renders the column headers of a tab, after that of the players. */
 export function headCells(tab: Tab, { t }: Pen, sort?: string, turned = false): ReactNode {
   return COLUMNS[tab].map(({ id, label, wide }) => (
     <th

@@ -7,7 +7,7 @@ const asked = ({ params, search, lang }: RouteContext) => {
   return matchCall(id, game, handle, lang);
 };
 
-/** One match, with or without the game in its address. */
+/** A match, with or without the game in its URL. */
 export const matchScreen: Screen = {
   page: 'MatchPage',
   namespaces: ['players'],

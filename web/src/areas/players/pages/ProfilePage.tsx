@@ -48,7 +48,7 @@ function Whole({ who, profile }: { who: Who; profile: Profile }) {
   const other = opponentOf(who, applied);
   useFillIn(who, profile.state);
   useOwn(who, useIsMine(profile));
-  // Nothing of the player is known yet.
+  // Nothing is known of the player yet.
   const waiting = profile.state === 'fetching' && profile.total_games === 0;
   const isEmpty = profile.state === 'failed' && profile.total_games === 0;
   return (
@@ -98,7 +98,7 @@ function Whole({ who, profile }: { who: Who; profile: Profile }) {
 
 const PLACES = ['matches', 'modes', 'mates'] as const;
 
-/** A long page: the ways to what stands further down. */
+/** Links to the sections of the long page. */
 function Ways() {
   const { t } = useTranslation('players');
   const { pathname, search } = useLocation();

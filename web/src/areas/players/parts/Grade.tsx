@@ -9,7 +9,7 @@ const COLOURS: Record<Level, string> = {
   4: 'var(--tier-absolute)',
 };
 
-/** How good a figure is: bars that rise, and a word for those who do not see them. The colour only repeats it. */
+/** A grade as rising bars, with a text for screen readers. The color only repeats it. */
 export function Grade({ grad, size = 14 }: { grad: number | null | undefined; size?: number }) {
   const { t } = useTranslation('players');
   const level = gradeOf(grad);

@@ -33,7 +33,7 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** By the names that the content gives them. */
+/** Icons by their names in the content. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   bars: Fence,
   binoculars: Binoculars,
@@ -68,7 +68,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   wall: BrickWall,
 };
 
-/** The sign of an achievement, with a pip for each step: those done are filled. */
+/** The icon of an achievement, with a pip per tier: completed ones are filled. */
 export function AchievementMark({ icon, tier, tiers }: { icon: string; tier: number; tiers: number }) {
   const Icon = ICONS[icon] ?? Medal;
   return (

@@ -11,7 +11,7 @@ import { strip } from './model';
 import type { ProfileAchievement } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
-/** Five slots; where there are more achievements, the last one shows all of them. */
+/** Five slots; with more achievements, the last one opens all of them. */
 export function Achievements({ who, achievements }: { who: Who; achievements: readonly ProfileAchievement[] }) {
   const { t } = useTranslation('players');
   const [open, setOpen] = useState(false);
@@ -71,7 +71,7 @@ function Face({ achievement }: { achievement: ProfileAchievement }) {
   );
 }
 
-/** What it is for, how far the next tier is, and the matches in which it was earned. */
+/** The description, the distance to the next tier, and the matches in which it was earned. */
 function Rest({ who, achievement }: { who: Who; achievement: ProfileAchievement }) {
   const { t } = useTranslation('players');
   const paths = usePaths();

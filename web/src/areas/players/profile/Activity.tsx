@@ -10,10 +10,10 @@ import { useFigures } from './useFigures';
 
 const CELL = 12;
 const GAP = 3;
-/** How large the square of a day is: more is larger, and not only brighter. */
+/** The square size per level: more is larger, not only brighter. */
 const SIZES = [3, 5, 7, 10, 12] as const;
 
-/** The last half year of play as a calendar: a column a week, a row for each day of it. */
+/** The last half year of play as a calendar: a column per week, a row per weekday. */
 export function Activity({ days }: { days: readonly TrendDay[] | undefined }) {
   const { t } = useTranslation('players');
   const lang = useLang();

@@ -4,7 +4,7 @@ import { useZone } from '@/shared/i18n/time';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once for each language and zone: they are costly. */
+/** Caches formatters by language and zone, because creating them is expensive. */
 function clock(lang: string, zone: string): Intl.DateTimeFormat {
   const key = `${lang} ${zone}`;
   const made = clocks.get(key) ?? new Intl.DateTimeFormat(lang, { timeStyle: 'short', timeZone: zone });
@@ -12,7 +12,7 @@ function clock(lang: string, zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The time of day at which something began, in the reader's zone once that is known; the date stands above. */
+/** The time of day in the user's time zone, once known; the date is above. */
 export function ClockTime({ at }: { at: number }) {
   const lang = useLang();
   const zone = useZone();

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** This player and another, figure by figure. Who is ahead is marked, not only coloured. */
+/** Compares two players. The leader is marked, not only by color. */
 export function Compare({ profile, other, onClose }: Props) {
   const { t } = useTranslation('players');
   const { answer } = useProfile(other);

@@ -18,7 +18,7 @@ interface Props {
   onChoose: (other: { platform: Platform; username: string }) => void;
 }
 
-/** Whom to compare with: a name on a platform. */
+/** A dialog to choose a player by name and platform. */
 export function CompareDialog({ open, who, onClose, onChoose }: Props) {
   const { t } = useTranslation('players');
   const [platform, setPlatform] = useState<Platform>(who.platform);

@@ -7,7 +7,7 @@ import { useFigures } from './useFigures';
 
 const FIGURES = ['kd', 'kpg', 'wins', 'winstreak', 'kills', 'hs'] as const;
 
-/** A day of matches: its figures, and whether each is better than on the day before. */
+/** The stats of a day, and whether each is better than on the previous day. */
 export function DayHead({ day: { day, group } }: { day: Day }) {
   const { t } = useTranslation('players');
   const lang = useLang();

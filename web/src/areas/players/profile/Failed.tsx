@@ -9,7 +9,7 @@ import type { Profile } from '@/shared/api/schema';
 
 const ICONS = { not_allowed: Lock, user_not_found: UserX, publisher_away: CloudOff } as const;
 
-/** Why there is nothing, or nothing new: with figures of before it is a line above them, without any it takes their place. */
+/** Why stats are missing or outdated: a line above existing stats, or a replacement. */
 export function Failed({ profile }: { profile: Profile }) {
   const { t } = useTranslation('players');
   const paths = usePaths();

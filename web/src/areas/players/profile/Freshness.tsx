@@ -8,7 +8,9 @@ import type { Who } from '../model';
 import type { Profile } from '@/shared/api/schema';
 import { useRefresh } from './useRefresh';
 
-/** Whether that moment is still to come: then the server would refuse. In the server, which knows no clock, it is not. */
+/**
+ * Whether a time is in the future, so that the server would refuse a refresh. False on the server, which has no clock.
+ */
 function useEarlierThan(seconds: number): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -24,7 +26,7 @@ function useEarlierThan(seconds: number): boolean {
   );
 }
 
-/** How old the figures are, with the button that renews them; while they are being renewed, how far that is. */
+/** The age of the stats with a refresh button; while refreshing, the progress. */
 export function Freshness({ who, profile }: { who: Who; profile: Profile }) {
   const { t } = useTranslation('players');
   const { sending, start } = useRefresh(who);

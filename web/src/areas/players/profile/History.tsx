@@ -23,13 +23,13 @@ import { useMatches } from './useProfile';
 interface Props {
   who: Who;
   state: Profile['state'];
-  /** What the address says, and what was just chosen. */
+  /** The filter in the URL, and the one just selected. */
   applied: HistoryFilter;
   shown: HistoryFilter;
   onChange: (change: Partial<HistoryFilter>, typing?: boolean) => void;
 }
 
-/** The matches of the player, the latest first: twenty, and as many more as somebody wants to see. */
+/** The player's matches, the latest first: twenty, and more on demand. */
 export function History({ who, state, applied, shown, onChange }: Props) {
   const { t } = useTranslation('players');
   const first = useMatches(who, applied, state);
@@ -53,7 +53,7 @@ export function History({ who, state, applied, shown, onChange }: Props) {
   );
 }
 
-/** How far somebody had read, for the way back; a few pages of the history are enough. */
+/** The loaded pages per history entry, for Back; limited to a few entries. */
 const read = new Map<string, readonly string[]>();
 const MOST_KEPT = 20;
 

@@ -6,13 +6,13 @@ import { useWhy } from './useWhy';
 
 interface Props<T> {
   answer: UseQueryResult<T, ApiError>;
-  /** There is nothing to be fetched yet. */
+  /** There is nothing to fetch yet. */
   waiting?: boolean;
   skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** Something further down the page that the browser fetches: the page is whole without it, and nothing waits for it. */
+/** A deferred section that the browser fetches; the page does not wait for it. */
 export function Later<T>({ answer, waiting = false, skeleton, children }: Props<T>) {
   const why = useWhy();
   if (answer.data !== undefined) return children(answer.data);

@@ -2,7 +2,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { Lifetime as Totals } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
-/** Everything that was ever counted; plunder for itself. */
+/** All-time totals; plunder is separate. */
 export function Lifetime({ totals }: { totals: Totals }) {
   const { t } = useTranslation('players');
   const f = useFigures();

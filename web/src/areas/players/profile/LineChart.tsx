@@ -3,15 +3,15 @@ import { lineOf } from './trend';
 
 interface Props {
   values: readonly number[];
-  /** Of places: the first is on top. */
+  /** For places: the first is on top. */
   upsideDown?: boolean;
   text: (value: number) => string;
-  /** What stands below the first and the last value. */
+  /** Labels below the first and the last value. */
   ends: readonly [string, string] | null;
   label: string;
 }
 
-/** A line over time. The picture stretches, its words do not: they stand around it. */
+/** A line chart. The SVG stretches; the labels are HTML around it. */
 export function LineChart({ values, upsideDown = false, text, ends, label }: Props) {
   const { t } = useTranslation('players');
   if (values.length === 0) return <p className="grid h-full place-items-center text-s text-muted">{t('profile.trend.none')}</p>;

@@ -13,7 +13,7 @@ import { placingOf } from './model';
 import type { ListItem } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
-/** One match of the player. It leads to its page once all of it is known; until then its figures are placeholders. */
+/** A match of the player. Links to its page once it is processed; until then its stats are placeholders. */
 export function MatchCard({ who, match }: { who: Who; match: ListItem }) {
   const { t } = useTranslation('players');
   const paths = usePaths();
@@ -112,7 +112,7 @@ function Figure({ label, wide = false, children }: { label: string; wide?: boole
   );
 }
 
-/** Nobody knows more yet than that there was a match. */
+/** The placeholder of a match that is not processed yet. */
 function Pending() {
   const { t } = useTranslation('players');
   return (
@@ -125,7 +125,7 @@ function Pending() {
   );
 }
 
-/** With which guns, and with whom. */
+/** Guns and teammates. */
 function Company({ who, match }: { who: Who; match: ListItem }) {
   const { t } = useTranslation('players');
   const paths = usePaths();

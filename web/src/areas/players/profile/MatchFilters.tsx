@@ -20,7 +20,7 @@ interface Props {
   onChange: (change: Partial<HistoryFilter>, typing?: boolean) => void;
 }
 
-/** Mode, map, size of squad, wins alone, days, and somebody who played along. */
+/** Filters by mode, map, squad size, wins, dates and teammate. */
 export function MatchFilters({ game, filter, onChange }: Props) {
   const { t } = useTranslation('players');
   const maps = MAPS[game].map(({ key, name }) => ({ value: key, label: name }));

@@ -13,7 +13,7 @@ import { playedSquads, seasonOf } from './model';
 import type { ModeBlock, ModeLine, ModeSeason, SquadStats } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
-/** A block for each mode, with a line for each size of squad and, below, one for each season. */
+/** A block per mode, with a row per squad size and per season. */
 export function Modes({ who, modes }: { who: Who; modes: readonly ModeBlock[] }) {
   const { t } = useTranslation('players');
   const columns = useSquadColumns();
@@ -44,7 +44,7 @@ const graded = (text: string, grad: number) => (
   </span>
 );
 
-/** What each season of a mode came to, the newest first. */
+/** Totals of a mode per season, the newest first. */
 function ModeSeasons({ title, seasons }: { title: string; seasons: readonly ModeSeason[] }) {
   const { t } = useTranslation('players');
   const f = useFigures();
@@ -93,7 +93,7 @@ function useSquadColumns(): Column<SquadStats>[] {
   ];
 }
 
-/** Every playlist by its own name, fetched when somebody wants to see it. */
+/** All playlists by name, fetched on demand. */
 function EveryMode({ who }: { who: Who }) {
   const { t } = useTranslation('players');
   const [open, setOpen] = useState(false);

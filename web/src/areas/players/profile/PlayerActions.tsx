@@ -7,7 +7,7 @@ import type { Profile } from '@/shared/api/schema';
 import { useFavorite } from './useFavorite';
 import { useMyProfile } from './useMyProfile';
 
-/** They look the same for everybody until it is known who is looking: a mark fills, nothing moves. */
+/** Actions look the same for everyone until the user is known: a mark fills, nothing shifts. */
 export function PlayerActions({ profile, onCompare }: { profile: Profile; onCompare: () => void }) {
   const { t } = useTranslation('players');
   const { isFavorite, toggle } = useFavorite(profile);

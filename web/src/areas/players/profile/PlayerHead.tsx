@@ -14,7 +14,7 @@ import { useFigures } from './useFigures';
 /** Names of games are the same in every language. */
 const GAME_NAMES = { wz1: 'Warzone I', wz2: 'Warzone 2.0' } as const;
 
-/** More than fits a phone at the usual size. */
+/** Longer names do not fit a phone at the usual size. */
 const LONG_NAME = 14;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onCompare: () => void;
 }
 
-/** Who this is, how old the figures are, and what can be done. */
+/** The player's name, the age of the stats, and actions. */
 export function PlayerHead({ who, profile, onCompare }: Props) {
   const { t } = useTranslation('players');
   const figures = useFigures();
@@ -84,7 +84,7 @@ function GameSwitch({ who }: { who: Who }) {
   );
 }
 
-/** The same player under all names; the one of this address first and without a link. */
+/** All names of the player; the one of this URL first and without a link. */
 function Platforms({ who, profile }: { who: Who; profile: Profile }) {
   const paths = usePaths();
   const here = { platform: profile.platform, username: profile.username };

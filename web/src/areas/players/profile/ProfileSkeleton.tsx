@@ -19,7 +19,7 @@ export function MatchesSkeleton() {
   );
 }
 
-/** The shape of a profile that has not arrived. */
+/** The skeleton of a profile. */
 export function ProfileSkeleton({ name }: { name: string }) {
   return (
     <div aria-busy="true">

@@ -13,11 +13,11 @@ interface Props {
   chosen: string;
   onChoose: (scope: string) => void;
   matches: readonly ListItem[];
-  /** Nothing of the player is known yet. */
+  /** Nothing is known of the player yet. */
   waiting: boolean;
 }
 
-/** The figures that everybody asks for first, of all time or of one season. */
+/** The main stats, of all time or of one season. */
 export function ScopeStats({ scopes, chosen, onChoose, matches, waiting }: Props) {
   const { t } = useTranslation('players');
   const scope = scopeIn(scopes, chosen);

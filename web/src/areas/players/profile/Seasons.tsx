@@ -6,7 +6,7 @@ import { type View, viewQuery } from './filters';
 import type { ProfileScope } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
-/** All seasons below each other; each leads to its own figures. */
+/** All seasons; each links to its stats. */
 export function Seasons({ scopes, view }: { scopes: readonly ProfileScope[]; view: View }) {
   const { t } = useTranslation('players');
   const figures = useFigures();

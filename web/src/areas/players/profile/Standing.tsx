@@ -8,7 +8,7 @@ import { seasonOf } from './model';
 import type { Profile, RecordBest } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
-/** Where the player stands among those of the season, and the best that was ever played. */
+/** The player's rank in the season, and the personal records. */
 export function Standing({ who, profile }: { who: Who; profile: Profile }) {
   const { t } = useTranslation('players');
   return (
@@ -84,7 +84,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The figure leads to the match it was played in. */
+/** A record that links to its match. */
 function Linked({ who, best }: { who: Who; best: RecordBest | null | undefined }) {
   const paths = usePaths();
   const figures = useFigures();

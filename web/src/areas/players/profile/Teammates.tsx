@@ -15,10 +15,10 @@ import { Later } from './Later';
 import type { PlayedAgainst, PlayedWith } from '@/shared/api/schema';
 import { useFigures } from './useFigures';
 
-/** Lines that are shown before somebody asks for all. */
+/** The number of rows before "show all". */
 const FIRST = 8;
 
-/** With whom the player played, and whom they met. */
+/** Teammates and opponents of the player. */
 export function Teammates({ who, waiting }: { who: Who; waiting: boolean }) {
   const { t } = useTranslation('players');
   const answer = useCall(teammatesCall(who));
@@ -80,7 +80,7 @@ interface SomeProps<Row> {
   none: string;
 }
 
-/** The first lines of a table, and a button for all of them. */
+/** The first rows of a table, and a button for all of them. */
 function Some<Row extends Named>({ caption, columns, rows, none }: SomeProps<Row>) {
   const { t } = useTranslation('players');
   const [whole, setWhole] = useState(false);

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A picture of figures, and the figures themselves for those who cannot see it or want to know exactly. */
+/** A chart, and its values as a table for screen readers and exact numbers. */
 export function TrendPanel({ kind, columns, rows, children }: Props) {
   const { t } = useTranslation('players');
   const name = t(`profile.trend.${kind}`);

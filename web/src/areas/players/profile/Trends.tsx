@@ -18,7 +18,7 @@ import { useFigures } from './useFigures';
 
 const KINDS = ['kd', 'place', 'activity'] as const;
 
-/** How it went over time: K/D, places, and how much was played. On phones one at a time. */
+/** K/D, places and activity over time. On phones one at a time. */
 export function Trends({ who, scope, waiting }: { who: Who; scope: string; waiting: boolean }) {
   const { t } = useTranslation('players');
   const answer = useCall(trendCall(who, scope));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compareLines } from './compare';
 import type { Lifetime } from '@/shared/api/schema';
 
-/** Zero wherever nothing is said. */
+/** Zero for every missing value. */
 const lifetime = (some: Partial<Lifetime>) => new Proxy(some, { get: (of, key) => Reflect.get(of, key) ?? 0 }) as Lifetime;
 
 test('each figure says who is ahead, and what looks the same is even', () => {

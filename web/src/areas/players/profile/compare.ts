@@ -1,10 +1,10 @@
-/** Two players side by side: the lines of the table, and who is ahead in each. */
+/** Compares two players: the rows of the table, and the leader of each. */
 import { better, type Better } from './model';
 import type { Profile } from '@/shared/api/schema';
 
 export type Form = 'ratio' | 'number' | 'percent' | 'short' | 'span';
 
-/** The names of the figures among the texts. */
+/** Translation keys of the stats. */
 const LINES = [
   ['kd', 'ratio', 2],
   ['kg', 'ratio', 2],

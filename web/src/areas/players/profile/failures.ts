@@ -1,10 +1,10 @@
 import type { TranslateIn } from '@/shared/i18n/texts';
 import { failureOf } from './model';
 
-/** The question of the FAQ that helps whoever keeps their stats closed. */
+/** The FAQ entry for users whose stats are private. */
 export const OPEN_STATS = 'how-to-publicize-your-call-of-duty-stats';
 
-/** Why there is no profile, in the words of players; null where the site's own will do. */
+/** Returns the error texts of a profile; null if the site's own texts apply. */
 export function failedProfile(status: number, t: TranslateIn) {
   const why = failureOf({ status });
   if (!why) return null;

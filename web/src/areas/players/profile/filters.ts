@@ -1,4 +1,4 @@
-/** What the address of a profile says besides whose it is: the scope, the filter of its matches, and whom it is compared with. */
+/** The state in the URL of a profile: the scope, the match filter, and the compared player. */
 import { type Game, isPlatform, type Platform, type Who } from '../model';
 
 export const KINDS = ['br', 'resurgence', 'plunder', 'rumble', 'other'] as const;
@@ -27,16 +27,16 @@ export interface HistoryFilter {
   map: string | null;
   squad: Squad | null;
   won: boolean;
-  /** Days as the address has them: `2022-05-03`. */
+  /** Dates as in the URL: `2022-05-03`. */
   from: string | null;
   to: string | null;
-  /** A piece of the name of somebody who played along. */
+  /** A part of a teammate's name. */
   with: string;
 }
 
 export const NO_FILTER: HistoryFilter = { mode: null, map: null, squad: null, won: false, from: null, to: null, with: '' };
 
-/** All that the address of a profile may say. */
+/** The complete state in the URL of a profile. */
 export interface View extends HistoryFilter {
   scope: string;
   vs: { platform: Platform; username: string } | null;
@@ -54,14 +54,14 @@ const name = (text: string | null) =>
     .slice(0, LONGEST_NAME)
     .join('');
 
-/** A day that there is. */
+/** Parses a valid date. */
 function dayIn(text: string | null): string | null {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const at = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : text;
 }
 
-/** `psn:Some_Name`. */
+/** Parses `psn:Some_Name`. */
 function playerIn(text: string | null): View['vs'] {
   const [, platform = '', rest = ''] = /^([a-z]+):(.+)$/.exec((text ?? '').trim()) ?? [];
   const username = name(rest);
@@ -87,7 +87,7 @@ export function viewIn(search: URLSearchParams): View {
   };
 }
 
-/** The query of the address; what is as usual is left out. */
+/** Returns the query string; omits defaults. */
 export function viewQuery({ scope, mode, map, squad, won, from, to, with: mate, vs }: View): string {
   const pairs: [string, string | null][] = [
     ['scope', scope === ALL_TIME ? null : scope],
@@ -104,13 +104,13 @@ export function viewQuery({ scope, mode, map, squad, won, from, to, with: mate, 
   return given.length > 0 ? `?${given.join('&')}` : '';
 }
 
-/** How many filters are on; the days count once. */
+/** Counts the active filters; the dates count once. */
 export const activeFilters = ({ mode, map, squad, won, from, to, with: mate }: HistoryFilter): number =>
   [mode, map, squad, won, from ?? to, mate].filter(Boolean).length;
 
 const DAY = 86_400;
 
-/** First and last second of the days, for the server, whose days are those of UTC. */
+/** Returns the first and last second of the dates in UTC, as the server counts days. */
 export function secondsOf({ from, to }: Pick<HistoryFilter, 'from' | 'to'>): { from?: number; to?: number } {
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
   return { ...(from && { from: at(from) }), ...(to && { to: at(to) + DAY - 1 }) };

@@ -47,9 +47,9 @@ test.each([
   ['fetching', 404, 'failed', 'user_not_found'],
   ['fetching', 403, 'failed', 'not_allowed'],
   ['fetching', 503, 'failed', 'publisher_away'],
-  // No connection is no reason to give up.
+  // A lost connection does not end polling.
   ['fetching', 0, 'fetching', undefined],
-  // What is known stays.
+  // Loaded data stays.
   ['ready', 404, 'ready', undefined],
 ] as const)('a profile that is %s and then answers %i is %s', (state, status, now, failure) =>
   expect(settled({ state } as Profile, { status })).toEqual({ state: now, failure }),
@@ -69,7 +69,7 @@ describe('matches stand below their days', () => {
   const may2 = may3 - 86_400;
 
   test('the server says which day a match belongs to', () => {
-    // Begun before midnight, counted to the day on which it ended.
+    // Started before midnight, counted to the day on which it ended.
     const days = byDay([{ matches: [match('9', may3), match('8', may2)], streak: [group('2022-05-03', ['9', '8'])] }]);
     expect(days.map(({ day, matches }) => [day, matches.map(({ id }) => id)])).toEqual([['2022-05-03', ['9', '8']]]);
   });

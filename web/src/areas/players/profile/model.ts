@@ -1,26 +1,26 @@
-/** Rules of the profile; no React, no requests. */
+/** The model of the profile; no React, no requests. */
 import { isDone, type Named, isSame } from '../model';
 import type { DayGroup, ListItem, Profile, ProfileAchievement, ProfileScope, SquadStats } from '@/shared/api/schema';
 
 const SLOTS = 5;
 
-/** The strip has five slots; more achievements than that leave the last one to the button that shows all. */
+/** Splits achievements into five slots; with more than five the last slot is the button that shows all. */
 export function strip<T>(achievements: readonly T[]): { shown: readonly T[]; more: number; empty: number } {
   const shown = achievements.length > SLOTS ? achievements.slice(0, SLOTS - 1) : achievements;
   return { shown, more: achievements.length - shown.length, empty: Math.max(0, SLOTS - achievements.length) };
 }
 
-/** How far it is to the next tier, 0 to 1; null once there is none. */
+/** Returns the progress to the next tier, 0 to 1; null without one. */
 export const towardsNext = ({ count, next }: Pick<ProfileAchievement, 'count' | 'next'>): number | null =>
   next ? Math.max(0, Math.min(1, count / next)) : null;
 
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 15_000;
 
-/** Milliseconds until the next question while matches are still being fetched; each pause is longer than the one before. */
+/** Returns the milliseconds until the next poll while matches are being fetched; increases exponentially. */
 export const pauseBefore = (asked: number): number => Math.min(LONGEST_PAUSE, Math.round(FIRST_PAUSE * 1.4 ** Math.max(0, asked)));
 
-/** Whether something is still on its way, so that the profile has to be asked for again. */
+/** Whether data is still being fetched, so that the profile must be polled. */
 export const isWaiting = (profile: Pick<Profile, 'state'> | undefined, matches: readonly Pick<ListItem, 'full_process'>[] = []): boolean =>
   profile?.state === 'fetching' || matches.some((match) => !isDone(match));
 
@@ -30,10 +30,10 @@ const FAILURES: Readonly<Record<number, NonNullable<Profile['failure']>>> = {
   503: 'publisher_away',
 };
 
-/** What the status of an answer means where it is about a player. */
+/** Maps a response status to a player failure. */
 export const failureOf = ({ status }: { status: number }) => FAILURES[status] ?? null;
 
-/** A profile of which nothing was known, and whose fetch has failed since: the server has none any more. */
+/** Marks a profile as failed if its fetch has failed before anything was known. */
 export function settled(profile: Profile, error: { status: number } | null): Profile {
   const failure = error && failureOf(error);
   return failure && profile.state === 'fetching' ? { ...profile, state: 'failed', failure } : profile;
@@ -41,19 +41,19 @@ export function settled(profile: Profile, error: { status: number } | null): Pro
 
 export interface Day {
   day: string;
-  /** Its figures; there are none for days further back. */
+  /** The stats of the day; null for older days. */
   group: DayGroup | null;
   matches: readonly ListItem[];
 }
 
 const utcDay = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** Matches by the day they belong to, over all pages that are shown; each match once, however pages overlap. */
+/** Groups matches of all loaded pages by day, without duplicates where pages overlap. */
 export function byDay(pages: readonly { matches: readonly ListItem[]; streak: readonly DayGroup[] }[]): Day[] {
   const groups = new Map<string, DayGroup>();
   const dayOf = new Map<string, string>();
   for (const group of pages.flatMap(({ streak }) => streak)) {
-    // A day that goes on on the next page was counted whole on the first.
+    // A day that continues on the next page is complete in the stats of the first.
     if (!groups.has(group.day)) groups.set(group.day, group);
     for (const id of group.matches) dayOf.set(id, group.day);
   }
@@ -70,15 +70,15 @@ export function byDay(pages: readonly { matches: readonly ListItem[]; streak: re
   return days;
 }
 
-/** Seconds of the beginning of a day as data write it. */
+/** Returns the Unix seconds of the start of a day. */
 export const dayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000;
 
-/** The scope that the address names, if it can be shown; all time otherwise. */
+/** Returns the scope in the URL if it is available; all time otherwise. */
 export function scopeIn(scopes: readonly ProfileScope[], key: string): ProfileScope | undefined {
   return scopes.find((scope) => scope.key === key && !scope.disabled) ?? scopes[0];
 }
 
-/** Years of seasons are named after their game. */
+/** Season years are named after their game. */
 const ERAS: Readonly<Record<string, string>> = {
   mw: 'Modern Warfare',
   cw: 'Black Ops Cold War',
@@ -86,7 +86,7 @@ const ERAS: Readonly<Record<string, string>> = {
   mw2: 'Modern Warfare II',
 };
 
-/** What `vg-3` stands for. */
+/** Parses `vg-3`. */
 export function seasonOf(key: string): { era: string; number: string } {
   const [, era = '', number = key] = /^(.+)-(\d+)$/.exec(key) ?? [];
   return { era: ERAS[era] ?? '', number };
@@ -97,17 +97,17 @@ export type Placing = 'win' | 'top-5' | 'top-10';
 export const placingOf = ({ additional_class: given }: Pick<ListItem, 'additional_class'>): Placing | null =>
   given === 'win' || given === 'top-5' || given === 'top-10' ? given : null;
 
-/** Whether one of the names of a player is among these. */
+/** Whether two lists of names have one in common. */
 export const isAmong = (names: readonly Named[], some: readonly Named[]): boolean =>
   some.some((one) => names.some((other) => isSame(one, other)));
 
-/** All names that mean the player of this profile. */
+/** Returns all names of the player. */
 export const namesOf = ({ username, platform, platforms }: Pick<Profile, 'username' | 'platform' | 'platforms'>): Named[] => [
   { username, platform },
   ...platforms,
 ];
 
-/** Squads that have played, the busiest first. */
+/** Returns the squad sizes with matches, the most played first. */
 export const playedSquads = (squads: readonly SquadStats[]): SquadStats[] =>
   squads.filter(({ games }) => games > 0).toSorted((one, other) => other.games - one.games);
 
@@ -124,7 +124,7 @@ export function spanOf(seconds: number): Span {
 
 export type Better = 'mine' | 'theirs' | 'even';
 
-/** Who is ahead; figures that look the same are the same. */
+/** Returns the leader; values that round to the same are even. */
 export function better(mine: number, theirs: number, digits = 0): Better {
   const [one, other] = [mine.toFixed(digits), theirs.toFixed(digits)].map(Number);
   if (one === undefined || other === undefined || one === other) return 'even';

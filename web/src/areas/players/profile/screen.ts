@@ -24,7 +24,7 @@ function head({ t, data, params, lang }: HeadContext<Params>) {
   };
 }
 
-/** One profile, whichever of its addresses leads there. */
+/** The profile page, for all of its URLs. */
 export const profileScreen: Screen<Params> = {
   page: 'ProfilePage',
   namespaces: ['players'],

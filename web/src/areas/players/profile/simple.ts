@@ -1,4 +1,4 @@
 import { rootChoice } from '@/shared/lib/root-choice';
 
-/** Whether a profile shows all it has, or the figures and matches alone. */
+/** Full or simple view of a profile. */
 export const { use: useProfileView, set: setProfileView } = rootChoice('profile', 'full', 'simple');

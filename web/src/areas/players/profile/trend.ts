@@ -1,8 +1,8 @@
-/** Days of a career as pictures: lines and a calendar. Pure geometry. */
+/** Geometry of the charts: lines and a calendar. */
 import type { TrendDay } from '@/shared/api/schema';
 
 export interface Point {
-  /** First and last day of the stretch. */
+  /** First and last day of the interval. */
   from: string;
   to: string;
   games: number;
@@ -10,10 +10,10 @@ export interface Point {
   place: number;
 }
 
-/** More than this cannot be told apart on a phone. */
+/** More points cannot be distinguished on a phone. */
 const MOST_POINTS = 48;
 
-/** At most so many points, each over as many days of play: K/D from the sums, places weighed by games. */
+/** Aggregates days of play to at most this many points: K/D from the sums, places weighted by games. */
 export function pointsOf(days: readonly TrendDay[], most = MOST_POINTS): Point[] {
   const played = days.filter(({ games }) => games > 0).toSorted((one, other) => one.day.localeCompare(other.day));
   const size = Math.max(1, Math.ceil(played.length / most));
@@ -48,7 +48,7 @@ export interface Line {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The nearest round number above: 1, 2, 2.5 or 5 of some power of ten. */
+/** Rounds up to 1, 2, 2.5 or 5 times a power of ten. */
 export function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -58,7 +58,7 @@ export function roundUp(value: number): number {
 
 const PARTS = 4;
 
-/** Values from zero as a line in a box of 100 by 100. Of places the first is the best, hence on top. */
+/** Scales values from zero to a line in a 100 by 100 box. For places the first is on top. */
 export function lineOf(values: readonly number[], upsideDown = false): Line {
   const high = roundUp(Math.max(0, ...values) / PARTS) * PARTS;
   const yOf = (value: number) => round(upsideDown ? (value / high) * 100 : 100 - (value / high) * 100);
@@ -77,7 +77,7 @@ export function lineOf(values: readonly number[], upsideDown = false): Line {
 export interface Cell {
   day: string;
   games: number;
-  /** 0 nobody played, 4 as much as on the busiest days. */
+  /** 0 without matches, 4 for the busiest days. */
   level: number;
 }
 
@@ -93,7 +93,7 @@ const DAY = 86_400_000;
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 const dayAt = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** Weeks from Monday to Sunday up to the last day of play, the latest last. */
+/** Returns weeks from Monday to Sunday up to the last day of play, the latest last. */
 export function calendarOf(days: readonly TrendDay[], weeks = 26): Cell[][] {
   const last = days.reduce((latest, { day }) => (day > latest ? day : latest), '');
   if (!last) return [];
@@ -111,7 +111,7 @@ export function calendarOf(days: readonly TrendDay[], weeks = 26): Cell[][] {
   );
 }
 
-/** What the calendar says, for those who do not see it; the latest month first. */
+/** Returns the totals per month as a text alternative of the calendar, the latest first. */
 export function monthsOf(days: readonly TrendDay[]): Month[] {
   const months = new Map<string, { games: number; wins: number; kills: number; deaths: number }>();
   for (const { day, games, wins, kills, deaths } of days) {

@@ -21,7 +21,7 @@ function withFavorite(session: Session | undefined, name: Named, added: boolean)
   return { ...session, user: { ...session.user, favorites: added ? [name as (typeof others)[number], ...others] : others } };
 }
 
-/** The mark shows at once; the answer says what has become of it, and a failure takes it back. */
+/** Toggles a favorite optimistically; the response corrects it, and a failure rolls back. */
 export function useFavorite(profile: Profile) {
   const { t } = useTranslation('players');
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useFavorite(profile: Profile) {
 
   const toggle = async (was: boolean) => {
     if (known && !user) return askToSignIn();
-    // Of two presses the second may come before the first is answered.
+    // A second press may come before the response to the first.
     if (busy.current) return;
     busy.current = true;
     const kept = user?.favorites.find((one) => isAmong(names, [one]));

@@ -3,18 +3,18 @@ import { formatNumber, formatPercent, formatRatio } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { spanOf } from './model';
 
-/** Figures as all parts of a profile write them. */
+/** Formats the stats of a profile. */
 export function useFigures() {
   const lang = useLang();
   const { t } = useTranslation('players');
   const number = (value: number, digits = 0) => formatNumber(lang, value, { maximumFractionDigits: digits });
   return {
     number,
-    /** K/D and the like: always two digits, so that columns stand in line. */
+    /** K/D and similar: always two decimals, so that columns align. */
     ratio: (value: number) => formatRatio(lang, value),
-    /** Of what comes as 0 to 100. */
+    /** Formats a value from 0 to 100. */
     percent: (value: number, digits = 1) => formatPercent(lang, value / 100, digits),
-    /** 1.2M, where the last digits tell nobody anything. */
+    /** Compact notation such as 1.2M for large numbers. */
     short: (value: number) =>
       value < 100_000 ? number(value) : formatNumber(lang, value, { notation: 'compact', maximumFractionDigits: 1 }),
     span: (seconds: number) => {

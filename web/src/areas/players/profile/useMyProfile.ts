@@ -13,13 +13,13 @@ import { isAmong, namesOf } from './model';
 import type { Profile } from '@/shared/api/schema';
 import { useSignIn } from './useSignIn';
 
-/** Whether the reader has said that it is theirs; not before the page knows who that is. */
+/** Whether the profile belongs to the user; false until the session is known. */
 export function useIsMine(profile: Profile): boolean {
   const own = useSession().user?.profile[0];
   return own !== undefined && isAmong(namesOf(profile), [own]);
 }
 
-/** A user has one profile of their own: it is set where there is none yet, and taken back where it is this one. */
+/** Sets or unsets the user's own profile. A user has at most one. */
 export function useMyProfile(profile: Profile) {
   const { t } = useTranslation('players');
   const client = useQueryClient();

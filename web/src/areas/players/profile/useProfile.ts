@@ -10,7 +10,7 @@ import { type HistoryFilter, NO_FILTER } from './filters';
 import { isWaiting, pauseBefore, settled } from './model';
 import type { ListItem, Profile } from '@/shared/api/schema';
 
-/** An answer that is asked for again, ever more rarely, as long as something in it is on its way and the page is in sight. */
+/** Polls a call with increasing intervals while it is incomplete and the page is visible. */
 function useUntil<T>(call: Call<T>, isOpen: (answer: T | undefined, error: ApiError | null) => boolean) {
   const began = useRef<number | null>(null);
   return useQuery({
@@ -33,7 +33,7 @@ export function useProfile(who: Who) {
   return { answer, profile: answer.data && settled(answer.data.profile, answer.error) };
 }
 
-/** The first page of the matches, which fills in by itself. */
+/** Fetches the first page of matches, and polls until all are processed. */
 export function useMatches(who: Who, filter: HistoryFilter, state: Profile['state']) {
   const lang = useLang();
   return useUntil(matchesCall(who, lang, filter), (answer) => isWaiting({ state }, answer?.matches));
@@ -41,11 +41,11 @@ export function useMatches(who: Who, filter: HistoryFilter, state: Profile['stat
 
 const NONE: readonly ListItem[] = [];
 
-/** The latest matches whatever the filter: the answer of the page itself where there is none. */
+/** Returns the latest matches regardless of the filter; without one it is the page's own response. */
 export const useLatest = (who: Who, state: Profile['state']): readonly ListItem[] =>
   useMatches(who, NO_FILTER, state).data?.matches ?? NONE;
 
-/** Asks anew for what there is about a player. */
+/** Returns a function that invalidates responses about a player. */
 function useAnew({ username, platform, game }: Who) {
   const client = useQueryClient();
   return useCallback(
@@ -57,7 +57,7 @@ function useAnew({ username, platform, game }: Who) {
   );
 }
 
-/** Once a profile has been fetched, all that hangs on its matches is asked for again. */
+/** Invalidates everything that depends on the matches once a profile has been fetched. */
 export function useFillIn(who: Who, state: Profile['state']): void {
   const askAnew = useAnew(who);
   const before = useRef(state);
@@ -68,7 +68,7 @@ export function useFillIn(who: Who, state: Profile['state']): void {
   }, [askAnew, state]);
 }
 
-/** The page was made for everybody and may be half a minute old: whose profile it is sees what is true now. */
+/** Refetches for the owner: the cached page may be half a minute old. */
 export function useOwn(who: Who, isMine: boolean): void {
   const askAnew = useAnew(who);
   useEffect(() => {

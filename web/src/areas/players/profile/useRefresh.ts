@@ -5,7 +5,7 @@ import { useLang } from '@/shared/hooks/useLang';
 import { profileCall, refresh } from '../api';
 import type { Who } from '../model';
 
-/** Has the latest matches fetched; the profile is then on its way, and tells how far it is. */
+/** Starts fetching the latest matches; the profile then reports the progress. */
 export function useRefresh(who: Who) {
   const client = useQueryClient();
   const lang = useLang();

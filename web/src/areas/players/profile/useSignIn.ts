@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLocation, useNavigate } from '@/shared/lib/router';
 import { toast } from '@/shared/ui/toast';
 
-/** What guests are told who ask for something of their own, with the way there and back. */
+/** Returns a function that prompts guests to sign in, with a link there and back. */
 export function useSignIn(): () => void {
   const { t } = useTranslation('shell');
   const paths = usePaths();

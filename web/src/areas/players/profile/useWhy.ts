@@ -3,7 +3,7 @@ import { errorText } from '@/shared/api/errorText';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { failureOf } from './model';
 
-/** Why something of a player did not come, in the words that the whole profile has for it. */
+/** Returns the texts of a failed request about a player, as on the profile page. */
 export function useWhy(): (error: ApiError) => { title?: string; text: string } {
   const { t, i18n } = useTranslation('players');
   return (error) => {

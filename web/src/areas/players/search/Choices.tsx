@@ -5,7 +5,7 @@ import { type Game, GAMES } from './model';
 
 type Props = { platform: Platform; onPlatform: (platform: Platform) => void; game: Game; onGame: (game: Game) => void };
 
-/** Where the name is known, and in which game. */
+/** Selects platform and game. */
 export function Choices({ platform, onPlatform, game, onGame }: Props) {
   const { t } = useTranslation('players');
   return (

@@ -11,7 +11,7 @@ import { type Shown, useListed } from './useListed';
 const HOW_TO = 'how-do-i-add-game-profiles-to-favorites';
 const NOBODY: readonly Listed[] = [];
 
-/** The players whom a signed-in reader has marked. */
+/** The user's favorite players. */
 export function Favorites({ list, onListed }: Shown) {
   const { t } = useTranslation('players');
   const paths = usePaths();

@@ -29,13 +29,13 @@ import { Recents } from './Recents';
 import { noteRecent } from './recents';
 import { Results } from './Results';
 
-/** What the field outside does to the panel. */
+/** The methods that the search field calls. */
 export type PanelHandle = {
   submit: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** What the field tells of the list below it. */
+/** The ARIA state of the list, for the field. */
 export type Pointed = { list?: string; active?: string };
 
 type Props = {
@@ -44,11 +44,11 @@ type Props = {
   ref: Ref<PanelHandle>;
   onPointed: (pointed: Pointed) => void;
   onClose: () => void;
-  /** Looks for the same words on the whole site. */
+  /** Searches the site for the same text. */
   onSite: (words: string) => void;
 };
 
-/** The name that is looked up: what was typed, once the fingers have rested. */
+/** Debounces the name to look up. */
 function useRested(name: string): string {
   const [rested, setRested] = useState('');
   useEffect(() => {
@@ -58,7 +58,7 @@ function useRested(name: string): string {
   return rested === name ? rested : '';
 }
 
-/** Opens the profile behind a name, or says why there is none. Only the latest wish counts: one before is called off. */
+/** Opens the profile of a name, or shows why it failed. A new lookup cancels the previous one. */
 function useLookUp(onFound: (found: Named) => void) {
   const client = useQueryClient();
   const lang = useLang();
@@ -87,13 +87,13 @@ function useLookUp(onFound: (found: Named) => void) {
     drop();
     setState({ busy: false, failure: null });
   };
-  // Who closes the panel has thought better of it.
+  // Closing the panel cancels the lookup.
   const onGone = useEffectEvent(drop);
   useEffect(() => () => onGone(), []);
   return { ...state, lookUp, clear };
 }
 
-/** Everything below the field: where to look, what was found, who was looked at lately, and who is liked. */
+/** The panel below the field: platform and game, results, recent players and favorites. */
 export function Panel({ id, text, ref, onPointed, onClose, onSite }: Props) {
   const { t } = useTranslation('players');
   const paths = usePaths();
@@ -125,7 +125,7 @@ export function Panel({ id, text, ref, onPointed, onClose, onSite }: Props) {
     setShort(false);
     show(tabAfter(text, tab, seen));
   }
-  // Why there is nobody is told among the results, wherever one has gone while it was looked up.
+  // A failure is shown in the results tab, whichever tab was open.
   const [told, setTold] = useState(failure);
   if (failure !== told) {
     setTold(failure);
@@ -177,7 +177,7 @@ export function Panel({ id, text, ref, onPointed, onClose, onSite }: Props) {
     favorites: <Favorites {...shown} />,
   };
   return (
-    // A press on the panel leaves the focus in the field, so that typing goes on.
+    // A press on the panel leaves the focus in the field, so that typing continues.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div role="group" aria-label={t('search.label')} className="search-panel" onMouseDown={keepFocus}>
       <Choices

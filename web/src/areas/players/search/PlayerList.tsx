@@ -11,7 +11,7 @@ type Props = {
   id: string;
   label: string;
   players: readonly Listed[];
-  /** Which one the arrows have led to; -1 for none. */
+  /** The index of the highlighted player; -1 for none. */
   marked: number;
   onMark: (index: number) => void;
   onChoose: (player: Listed) => void;
@@ -19,7 +19,7 @@ type Props = {
 
 export const optionId = (list: string, index: number) => `${list}-${index}`;
 
-/** The field keeps the focus and the arrows move the mark, as in the search of the site. */
+/** A listbox: the field has the focus, and the arrow keys move the highlight, as in the site search. */
 export function PlayerList({ id, label, players, marked, onMark, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function PlayerList({ id, label, players, marked, onMark, onChoose }: Pro
   return (
     <ul ref={list} id={id} role="listbox" aria-label={label} className="search-list">
       {players.map((player, index) => (
-        // The keys are handled by the field.
+        // The field handles the keys.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={`${player.platform} ${player.username}`}

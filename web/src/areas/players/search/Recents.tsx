@@ -5,7 +5,7 @@ import { PlayerList } from './PlayerList';
 import { forgetRecents, recents } from './recents';
 import { type Shown, useListed } from './useListed';
 
-/** Who was looked at lately, in this browser. */
+/** Recently viewed players, stored in this browser. */
 export function Recents({ list, onListed }: Shown) {
   const { t } = useTranslation('players');
   const [players, setPlayers] = useState(recents);

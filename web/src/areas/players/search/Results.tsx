@@ -18,17 +18,17 @@ const NOBODY: readonly Listed[] = [];
 
 type Props = Shown & {
   name: string;
-  /** The name that is looked up; empty while it is still being typed. */
+  /** The debounced name; empty while typing. */
   rested: string;
   platform: Platform;
   game: Game;
-  /** The profile itself is being asked for. */
+  /** The profile is loading. */
   busy: boolean;
   failure: ApiError | null;
   onSite: () => void;
 };
 
-/** Who may be meant, and why the one who was sent for could not be opened. */
+/** Matching players, and why a lookup failed. */
 export function Results({ name, rested, platform, game, busy, failure, list, onListed, onSite }: Props) {
   const { t } = useTranslation('players');
   const found = useCall(namesCall(platform, rested, game), { enabled: rested !== '' });
@@ -68,7 +68,7 @@ export function Results({ name, rested, platform, game, busy, failure, list, onL
 function Failed({ failure }: { failure: ApiError }) {
   const { t, i18n } = useTranslation('players');
   const paths = usePaths();
-  // Two failures have no area in their names, as others outside expect it.
+  // Two error keys have no area prefix, as external clients expect.
   const text = i18n.find('players', `errors.${failure.key}`) ?? errorText(i18n, failure);
   return (
     <p role="alert" className="search-failed mb-4 pl-3">

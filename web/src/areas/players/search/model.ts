@@ -1,7 +1,7 @@
-/** What the search for players makes of what is typed; no React, no requests. */
+/** Parses the text of the player search; no React, no requests. */
 import { isPlatform, isSame, type Named } from '../model';
 
-/** The games that can be chosen; those that are off are named all the same. */
+/** The selectable games; disabled ones are shown, too. */
 export const GAMES = [
   { key: 'wz1', name: 'Warzone', off: false },
   { key: 'wz2', name: 'Warzone 2.0', off: true },
@@ -9,12 +9,12 @@ export const GAMES = [
 ] as const;
 export type Game = (typeof GAMES)[number]['key'];
 
-/** So many characters a name has at least before anything is looked up or sent. */
+/** The minimum length of a name. */
 const LEAST = 3;
-/** How long the fingers rest before a name is looked up. */
+/** The debounce before a lookup. */
 export const PAUSE_MS = 600;
 
-/** A name as it is asked for: with a number behind a hash sign, both are trimmed and all of it is in capitals. */
+/** Normalizes a name: with a `#` number, both parts are trimmed and uppercased. */
 export function nameIn(text: string): string {
   const [name = '', ...rest] = text.trim().split('#');
   return rest.length === 0 ? name : `${name.trim()}#${rest.join('#').trim()}`.toUpperCase();
@@ -22,7 +22,7 @@ export function nameIn(text: string): string {
 
 export const isLongEnough = (text: string): boolean => [...nameIn(text)].length >= LEAST;
 
-/** What sending the text asks for: digits alone are the number of a match. */
+/** The meaning of a submitted text: digits only are a match id. */
 export type Wish = { kind: 'nothing' } | { kind: 'match'; id: string } | { kind: 'player'; name: string };
 
 export function wishOf(text: string): Wish {
@@ -34,12 +34,12 @@ export function wishOf(text: string): Wish {
 export const TABS = ['results', 'recents', 'favorites'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Results are there only once there is something to look for. */
+/** The results tab exists only for a long enough text. */
 export const tabsFor = (text: string): readonly Tab[] => (isLongEnough(text) ? TABS : TABS.slice(1));
 
 /**
- * Typing leads to the results, and taking it back to the recents, wherever one has gone meanwhile; whoever is at the favourites
- * stays there while nothing is looked up.
+ * Returns the tab after typing: results for a long enough text, recents after clearing it; favorites stay open without
+ * a search.
  */
 export function tabAfter(text: string, open: Tab, before = ''): Tab {
   if (isLongEnough(text)) return 'results';
@@ -48,7 +48,7 @@ export function tabAfter(text: string, open: Tab, before = ''): Tab {
 
 const MOST_RECENTS = 50;
 
-/** The newest first, each once, and no more than there is room for. */
+/** Adds a player to the front, without duplicates, up to the limit. */
 export function withRecent(recents: readonly Named[], player: Named): Named[] {
   return [player, ...recents.filter((one) => !isSame(one, player))].slice(0, MOST_RECENTS);
 }
@@ -63,7 +63,7 @@ const isNamed = (one: unknown): one is Named =>
   typeof one.platform === 'string' &&
   isPlatform(one.platform);
 
-/** What the browser has kept; whatever else may have been written there is left out. */
+/** Parses the stored players; ignores invalid entries. */
 export function recentsIn(kept: string | null): Named[] {
   try {
     const found: unknown = JSON.parse(kept ?? '[]');
@@ -78,12 +78,12 @@ export function recentsIn(kept: string | null): Named[] {
   }
 }
 
-/** After these there is no use in pressing Enter once more. */
+/** Errors for which a retry is pointless. */
 const FINAL = ['not_allowed', 'user_not_found'];
 
 export const showsHint = (failure: string | null): boolean => failure === null || !FINAL.includes(failure);
 
-/** Where the marker goes on a key, from -1 (in the field) on; null when the key is not one of ours. */
+/** Returns the next highlight for a key, -1 for the field; null for other keys. */
 export function markerAfter(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return at + 1 < count ? at + 1 : -1;

@@ -3,7 +3,7 @@ import { isPlatform, type Platform } from '../model';
 
 const key = 'hotdrop-platform';
 
-/** Where the reader looked last: most people play on one platform. */
+/** Returns the last used platform: most users play on one. */
 export function keptPlatform(): Platform {
   const kept = recall(key) ?? '';
   return isPlatform(kept) ? kept : 'acti';

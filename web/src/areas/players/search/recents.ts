@@ -6,7 +6,7 @@ const key = 'recents';
 
 export const recents = (): Named[] => recentsIn(recall(key));
 
-/** A player was looked at. */
+/** Adds a player to the recently viewed ones. */
 export const noteRecent = (player: Named): void => remember(key, JSON.stringify(withRecent(recents(), player)));
 
 export const forgetRecents = (): void => forget(key);

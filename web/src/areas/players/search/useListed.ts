@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Listed } from './PlayerList';
 
-/** What a tab needs to show a list: its place among the keys of the field. */
+/** The props of a tab with a list of players. */
 export type Shown = {
   list: { id: string; marked: number; onMark: (index: number) => void; onChoose: (player: Listed) => void };
   onListed: (players: readonly Listed[]) => void;
@@ -9,7 +9,7 @@ export type Shown = {
 
 const NOBODY: readonly Listed[] = [];
 
-/** Tells the field which players its arrows move over, as long as they are shown. */
+/** Registers the shown players for the arrow keys of the field. */
 export function useListed(players: readonly Listed[], onListed: Shown['onListed']): void {
   useEffect(() => onListed(players), [players, onListed]);
   useEffect(() => () => onListed(NOBODY), [onListed]);

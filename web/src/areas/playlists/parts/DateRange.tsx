@@ -4,7 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 
 type Dates = { playlist_start: number; playlist_end?: number | null; exact?: boolean };
 
-/** From when to when, as far as that is known. */
+/** The known start and end dates. */
 export function DateRange({ of: { playlist_start: start, playlist_end: end, exact = true } }: { of: Dates }) {
   const { t } = useTranslation('playlists');
   const lang = useLang();

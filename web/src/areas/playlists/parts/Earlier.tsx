@@ -8,7 +8,7 @@ import { DateRange } from './DateRange';
 import { Source } from './Provenance';
 import { useFacts } from './useFacts';
 
-/** What was on before, as far as somebody wrote it down. */
+/** Documented earlier playlists. */
 export function Earlier({ playlist: { earlier, name } }: { playlist: Playlist }) {
   const { t } = useTranslation('playlists');
   if (earlier.length === 0) return null;

@@ -35,7 +35,7 @@ function ModeCard({ mode }: { mode: PlaylistMode }) {
   );
 }
 
-/** With whom, where, and against how many. */
+/** Squad sizes, map and number of players. */
 function ModeFacts({ mode }: { mode: PlaylistMode }) {
   const { t } = useTranslation('playlists');
   const facts = useFacts(mode);

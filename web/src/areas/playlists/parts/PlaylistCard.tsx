@@ -10,7 +10,7 @@ import { progressOf, seasonGame } from '../model';
 import { useNow } from '../useNow';
 import { useSeasonName } from '../useSeasonName';
 
-/** A game: its season, how far that has come, and how many modes are known. */
+/** A game: its season, the progress, and the number of known modes. */
 export function PlaylistCard({ card }: { card: Card }) {
   const { t } = useTranslation('playlists');
   const lang = useLang();

@@ -3,7 +3,7 @@ import { DayText } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SourceLink } from '@/shared/lib/SourceLink';
 
-/** Who says so; a page that cannot be linked is only named. */
+/** The source; one without a URL is only named. */
 export function Source({ source: { site, url } }: { source: PlaylistSource }) {
   const { t } = useTranslation('playlists');
   return (
@@ -13,7 +13,7 @@ export function Source({ source: { site, url } }: { source: PlaylistSource }) {
   );
 }
 
-/** How much the list of modes is worth: documented, or put together by us. */
+/** The confidence of the list of modes: documented, or compiled by us. */
 export function Provenance({ playlist: { documented, source, updated_at: updated } }: { playlist: Playlist }) {
   const { t } = useTranslation('playlists');
   return (

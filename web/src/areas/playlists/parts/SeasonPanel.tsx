@@ -9,7 +9,7 @@ import { progressOf, reloadedAt, seasonGame, spansOf } from '../model';
 import { useNow } from '../useNow';
 import { useSeasonName } from '../useSeasonName';
 
-/** The season: its number, how far it has come, and what is left of it. */
+/** The season: number, progress and remaining time. */
 export function SeasonPanel({ playlist }: { playlist: Playlist }) {
   const { t } = useTranslation('playlists');
   const lang = useLang();
@@ -57,7 +57,7 @@ function SeasonBar({ season, percent, label }: { season: PlaylistSeason; percent
   );
 }
 
-/** The clock is the reader's: its line is there from the first paint, and filled when the page is alive. */
+/** The remaining time by the user's clock. Its line is reserved, and filled after hydration. */
 function TimeLeft({ until, now }: { until: number; now: number | null }) {
   const { t } = useTranslation('playlists');
   const lang = useLang();

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { PlaylistKind } from '@/shared/api/schema';
 
-/** What one does in a mode, as a sign. */
+/** The icon of a kind of mode. */
 export const KIND_ICONS: Record<PlaylistKind, LucideIcon> = {
   br: Crosshair,
   resurgence: RefreshCw,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One kind of part: its name, then everything it can be. */
+/** A kind of component with all its variants. */
 export function Section({ name, children }: { name: string; children: ReactNode }) {
   const id = name.toLowerCase().replaceAll(' ', '-');
   return (

@@ -14,10 +14,10 @@ import { decodeHash } from '@/shared/ui/hashTabs';
 import { faqCall } from '../api';
 import { PageHead } from '@/shared/ui/PageHead';
 
-/** Long enough for pictures and fonts above the item to have taken their place. */
+/** Waits until pictures and fonts above the item have loaded. */
 const SCROLL_DELAY_MS = 500;
 
-/** Coming with an anchor: the accordion opens it, and the page travels there. */
+/** Scrolls to the anchor, which the accordion opens. */
 function useScrollToAnchor() {
   useEffect(() => {
     const id = decodeHash(window.location.hash);

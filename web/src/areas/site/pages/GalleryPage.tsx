@@ -13,7 +13,7 @@ import { PageHead } from '@/shared/ui/PageHead';
 
 type Theme = 'page' | 'dark' | 'light';
 
-/** For developers: every shared part in every state. Not translated, not indexed, not linked. */
+/** For developers: every shared component in every state. Not translated, not indexed, not linked. */
 export default function GalleryPage() {
   const [theme, setTheme] = useState<Theme>('page');
   return (

@@ -7,7 +7,7 @@ import { mw2Call } from '../api';
 import { MW2_TEXTS as texts } from '../mw2Texts';
 import { NotifyForm } from '../parts/NotifyForm';
 
-/** English in every locale, so the article says so; only the shell around it is translated. */
+/** English in every locale, so the article has `lang`; only the shell around it is translated. */
 export default function Mw2Page() {
   const closed = useCall(mw2Call).data?.open === false;
   return (

@@ -1,5 +1,5 @@
 const CENTRE = { x: 1130, y: 300 };
-/** Radii on the paper, and what they would measure on the ground. */
+/** Radii in SVG units, and their labels in meters. */
 const RINGS = [
   { radius: 44, metres: null },
   { radius: 104, metres: 100 },
@@ -17,7 +17,7 @@ const TICKS = Array.from({ length: 36 }, (_, step) => {
 /** Seen from above, nose to the right. */
 const PLANE = 'M22 0C22 2 18 3 14 3H6L-2 20H-6L-3 3H-13L-17 8H-20L-18 0L-20-8H-17L-13-3H-3L-6-20H-2L6-3H14C18-3 22-2 22 0Z';
 
-/** Drawn over the contour lines of the home page: the flight line, the circle and the spot. Decoration only. */
+/** Decoration over the contour lines of the home page: the flight line, the circle and the landing spot. */
 export function DropZone({ className }: { className?: string }) {
   const { x, y } = CENTRE;
   return (

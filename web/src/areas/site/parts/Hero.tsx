@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Still } from '@/shared/lib/Still';
 import { HERO_SCENE } from '../scenes';
 
-/** The first screen: a survey map, the words, and, as its child, the one thing most people come for. */
+/** The hero of the home page: a survey map, the text, and the search as its child. */
 export function Hero({ children }: { children: ReactNode }) {
   const { t } = useTranslation('site');
   return (

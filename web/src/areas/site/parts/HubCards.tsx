@@ -7,7 +7,7 @@ import { cx } from '@/shared/ui/cx';
 import { ThemedPicture } from '@/shared/pictures/ThemedPicture';
 import { SectionHead } from '@/shared/ui/SectionHead';
 
-/** Their pictures and words, and where they are among the paths. */
+/** Translation keys of the hubs, and their path names. */
 const HUBS = [
   ['meta', 'meta'],
   ['camo', 'camos'],
@@ -18,7 +18,7 @@ const HUBS = [
 
 type Key = (typeof HUBS)[number][0];
 
-/** The hubs that are built, each a picture, the first of all five large. */
+/** Cards of the existing hubs, the first one large if there are all five. */
 export function HubCards() {
   const { t } = useTranslation('site');
   const paths = usePaths();

@@ -10,7 +10,7 @@ import { legalCall, type LegalDocument } from '../api';
 import { withContents, withoutNumber, type Heading } from '../model';
 import { PageHead } from '@/shared/ui/PageHead';
 
-/** A long English text with its contents beside it; the page around it speaks the reader's language. */
+/** A legal text in English with its table of contents; the page around it is in the user's language. */
 export function LegalText({ document }: { document: LegalDocument }) {
   const { t } = useTranslation('site');
   const lang = useLang();
@@ -51,7 +51,7 @@ function LegalArticle({ html }: { html: string }) {
   );
 }
 
-/** Folded on phones, where fifteen lines would stand before the text; always open beside it. */
+/** Collapsed on phones, where it would push the text down; always open beside it. */
 function Contents({ items }: { items: readonly Heading[] }) {
   const { t } = useTranslation('site');
   return (

@@ -27,7 +27,7 @@ export function NotifyForm() {
       if (!(error instanceof ApiError)) throw error;
       if (error.fields.email) ways?.fields?.(error.fields);
       else if (error.key === ALREADY_REQUESTED) toast({ kind: 'warning', title: texts.againTitle, text: texts.again });
-      // Status 0 is the browser's own English for "no connection"; ours is plainer.
+      // Status 0 has the browser's own message for a lost connection; ours is clearer.
       else toast({ kind: 'error', title: texts.failedTitle, text: (error.status !== 0 && error.message) || texts.failed });
     },
   });

@@ -10,9 +10,9 @@ import type { ListedPost } from '../api';
 interface Props {
   post: ListedPost;
   heading?: 'h2' | 'h3';
-  /** The home page keeps its place: its posts open in a new tab. */
+  /** Opens the post in a new tab, so that the home page stays open. */
   newTab?: boolean;
-  /** The newest of a list, across two columns: the picture beside the words. */
+  /** The newest of a list, across two columns: the picture beside the text. */
   lead?: boolean;
 }
 

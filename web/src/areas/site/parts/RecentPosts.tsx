@@ -13,7 +13,7 @@ import { SectionHead } from '@/shared/ui/SectionHead';
 
 const SHOWN = 3;
 
-/** The posts come with the document: hardly anyone needs the words for when they do not. */
+/** Lazy-loaded: the posts are part of the document, so a failure is rare. */
 const ErrorState = patient(() => import('./PostsFailed'));
 
 export function RecentPosts() {

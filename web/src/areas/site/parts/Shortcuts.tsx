@@ -11,7 +11,7 @@ type Entry = Omit<Group, 'children'>;
 
 const entriesOf = (group: Group): Entry[] => (group.children?.length ? group.children : [group]);
 
-/** Every section that is built on one sheet, from the same list as the top menu. */
+/** All existing sections, from the same list as the top menu. */
 export function Shortcuts() {
   const { t, i18n } = useTranslation('site');
   const paths = usePaths();

@@ -10,7 +10,7 @@ const STORES: readonly { key: 'android' | 'ios'; Icon: ComponentType<PictureProp
   { key: 'ios', Icon: AppleIcon },
 ];
 
-/** A store without a configured address is shown as what it is: not there yet. */
+/** A store without a configured URL is shown as not available yet. */
 export function StoreButtons() {
   const { t } = useTranslation('site');
   const links = useSiteInit()?.links;

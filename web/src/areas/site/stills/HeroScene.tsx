@@ -1,7 +1,7 @@
 import { TopoLines } from '@/shared/pictures/TopoLines';
 import { DropZone } from '../parts/DropZone';
 
-/** The survey map behind the first words of the home page. */
+/** The survey map behind the hero of the home page. */
 export default function HeroScene() {
   return (
     <>

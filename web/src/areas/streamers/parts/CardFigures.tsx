@@ -7,7 +7,7 @@ import { SOCIAL_NAMES, SOCIALS } from '../model';
 
 const STEPS = [0, 1, 2, 3, 4];
 
-/** How good a figure is, as steps: colour alone says nothing to some. */
+/** A grade as steps, because color alone is not accessible. */
 function Steps({ grad }: { grad: number }) {
   const { t } = useTranslation('streamers');
   return (
@@ -33,7 +33,7 @@ function Figure({ label, value, grad }: { label: string; value: string; grad: nu
 
 type SocialProps = { network: (typeof SOCIALS)[number]; link: string | null | undefined; counter: number | null | undefined; name: string };
 
-/** A network with its counter; the name is for those who hear links one by one. */
+/** A network with its follower count; the streamer's name is for screen readers. */
 function Social({ network, link, counter, name }: SocialProps) {
   const lang = useLang();
   const words = (
@@ -52,7 +52,7 @@ function Social({ network, link, counter, name }: SocialProps) {
   );
 }
 
-/** What a player of ours has done, and the networks with their counters: nothing that is not known. */
+/** Known stats of the player, and the networks with their counts. */
 export function CardFigures({ card }: { card: StreamerCard }) {
   const { t } = useTranslation('streamers');
   const lang = useLang();

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   cards: readonly Card[];
   end?: ReactNode;
-  /** The search leads to single cards of this list. */
+  /** The site search links to single cards of this list. */
   anchors?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onChange: (filter: Filter, typing?: boolean) => void;
 }
 
-/** A piece of a name, and the language that is spoken. */
+/** Filters by name and language. */
 export function Filters({ filter, onChange }: Props) {
   const { t } = useTranslation('streamers');
   const options = LANGUAGES.map((lang) => ({ value: lang, label: lang === 'any' ? t('any') : langNames[lang] }));

@@ -1,4 +1,4 @@
-/** Drawn, since letters that stand for flags stay letters on many desktops: layers of 21 by 14, in one set of colours. */
+/** Drawn flags, because many desktops show flag emojis as letters: layers of 21 by 14, in one set of colors. */
 const WHOLE = 'M0 0h21v14H0z';
 
 const FLAGS: Record<string, readonly { layer: string; d: string }[]> = {
@@ -65,7 +65,7 @@ const FLAGS: Record<string, readonly { layer: string; d: string }[]> = {
   ],
 };
 
-/** A country's flag, or its two letters where none is drawn. The name stands beside it. */
+/** A country's flag, or its code if none is drawn. The name is beside it. */
 export function Flag({ country }: { country: string }) {
   const layers = FLAGS[country];
   if (!layers) {

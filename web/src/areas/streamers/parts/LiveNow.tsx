@@ -5,7 +5,7 @@ import { SectionHead } from '@/shared/ui/SectionHead';
 import { liveState } from '../model';
 import { Cards } from './Cards';
 
-/** Who is on air with the game, or why that cannot be said. */
+/** Streamers who are live with the game, or why that is unknown. */
 export function LiveNow({ answer }: { answer: StreamersAnswer }) {
   const { t } = useTranslation('streamers');
   const state = liveState(answer);

@@ -4,7 +4,7 @@ import { Link } from '@/shared/lib/Link';
 import { useLocation } from '@/shared/lib/router';
 import { REGIONS } from '../model';
 
-/** Every region is a page; what is looked for goes along. */
+/** Links to the regions; they preserve the filter. */
 export function Regions({ region }: { region: string }) {
   const { t } = useTranslation('streamers');
   const paths = usePaths();

@@ -10,7 +10,7 @@ import { monogram } from '../model';
 import { CardFigures } from './CardFigures';
 import { Flag } from './Flag';
 
-/** A person and the way to the stream, or to the profile where the player is known. */
+/** A streamer with a link to the stream, or to the profile if the player is known. */
 export function StreamerCard({ card }: { card: Card }) {
   const lang = useLang();
   return (
@@ -60,7 +60,7 @@ function StreamerName({ card: { username, username_link: player, platform, twitc
   );
 }
 
-/** The country by its flag and its name, where it is known. */
+/** The country with flag and name, if known. */
 function Origin({ card: { country } }: { card: Card }) {
   const { i18n } = useTranslation('streamers');
   return (

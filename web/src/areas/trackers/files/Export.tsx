@@ -12,7 +12,7 @@ import { progress } from '../progress';
 import type { TrackerCard } from '../types';
 import { fileOf } from './model';
 
-/** Of what is on the screen, hence with ticks that are still on their way. */
+/** Exports the current progress, including unsent ticks. */
 export function Export({ trackers, known }: { trackers: readonly TrackerCard[]; known: boolean }) {
   const { t } = useTranslation('trackers');
   const [what, setWhat] = useState(ALL);

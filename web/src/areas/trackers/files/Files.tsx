@@ -5,10 +5,10 @@ import type { TrackerCard } from '../types';
 import { Export } from './Export';
 import { Import } from './Import';
 
-/** Progress as a file: out, and back in. */
+/** Exports and imports progress as a file. */
 export function Files({ trackers, lists }: { trackers: readonly TrackerCard[]; lists: Lists | null }) {
   const { t } = useTranslation('trackers');
-  // Half of it would be a file that looks like all of it.
+  // A partial file would look complete.
   const known = isKnown(trackers, lists);
   return (
     <>

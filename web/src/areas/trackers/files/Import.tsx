@@ -13,7 +13,7 @@ import type { TrackerCard } from '../types';
 import { ImportDialog } from './ImportDialog';
 import { LARGEST, parsed, type Unreadable } from './model';
 
-/** A file, chosen, dropped or pasted. It is read by the server, which knows the formats, and shown before anything changes. */
+/** Imports a chosen, dropped or pasted file. The server parses it, and a preview is shown before anything changes. */
 export function Import({ trackers, known }: { trackers: readonly TrackerCard[]; known: boolean }) {
   const { t } = useTranslation('trackers');
   const failure = useFailure();
@@ -74,7 +74,7 @@ export function Import({ trackers, known }: { trackers: readonly TrackerCard[]; 
           if (imported) {
             setText('');
             setPasting(false);
-            // The button that opened the question goes with the text.
+            // The button that opened the dialog is removed with the text.
             if (pasting) requestAnimationFrame(() => paste.current?.focus());
           }
         }}
@@ -119,7 +119,7 @@ function DropZone({ disabled, onFile, children }: ZoneProps) {
           disabled={disabled}
           onChange={(event) => {
             onFile(event.target.files?.[0]);
-            // The same file once more is another wish.
+            // Lets the user choose the same file again.
             event.target.value = '';
           }}
         />

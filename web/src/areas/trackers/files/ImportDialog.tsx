@@ -13,7 +13,7 @@ interface Props {
   onClose: (imported: boolean) => void;
 }
 
-/** What a file would change, before it does. */
+/** Previews the changes of a file. */
 export function ImportDialog({ found, trackers, onClose }: Props) {
   const { t } = useTranslation('trackers');
   const file = Object.fromEntries(Object.entries(found?.lists ?? {}).map(([list, content]) => [list, valuesOf(content)]));

@@ -1,16 +1,16 @@
-/** Rules of the files that progress is carried in; no React, no requests. */
+/** The model of progress files; no React, no requests. */
 import { isMark, markOf, unmarked, type Values } from '@/shared/progress';
 
-/** A list as files and calls write it. */
+/** A list in files and in the API. */
 export type Written = {
   done: readonly string[];
   counts: Readonly<Record<string, number>>;
-  /** Weapons that are chosen to be first. */
+  /** Weapons pinned to the top. */
   selected: readonly string[];
 };
 
 const FORMAT = 'hotdrop-progress';
-/** A larger one is not read: all that there is to tick fits into a fifth of it. */
+/** The maximum file size; complete progress takes a fifth of it. */
 export const LARGEST = 1_000_000;
 
 export type ByList<T> = Readonly<Record<string, T>>;
@@ -34,24 +34,24 @@ export function valuesOf({ done, counts, selected }: Written): Values {
 
 const isEmpty = (values: Values) => [...values.values()].every((value) => value === false);
 
-/** What is written into a file: the lists with something in them, the same bytes for the same progress. */
+/** Builds a file of the non-empty lists; deterministic for the same progress. */
 export function fileOf(lists: ByList<Values>, exported: number) {
   const filled = Object.entries(lists).filter(([, values]) => !isEmpty(values));
   const names = filled.toSorted(([one], [other]) => one.localeCompare(other));
   return { format: FORMAT, version: 1, exported, lists: Object.fromEntries(names.map(([list, values]) => [list, written(values)])) };
 }
 
-/** What a file would change in a list. */
+/** The changes of a file to a list. */
 export type Added = { list: string; done: number; counts: number; selected: number };
 
-/** More than there is: a tick where there is none, a count above the one there is, a weapon that is not chosen yet. */
+/** Whether a value adds something: a new tick, a higher count, a newly pinned weapon. */
 function isMore(id: string, value: boolean | number, has: Values): boolean {
   const now = has.get(id) ?? false;
   if (value === true) return now !== true;
   return typeof value === 'number' && now !== true && value > (typeof now === 'number' ? now : 0);
 }
 
-/** What a file would add; nothing is ever taken away by one. */
+/** Returns what a file would add; files never remove anything. */
 export function addedBy(file: ByList<Values>, has: ByList<Values>): Added[] {
   const all = Object.entries(file).map(([list, values]): Added => {
     const more = [...values].filter(([id, value]) => isMore(id, value, has[list] ?? new Map()));
@@ -62,13 +62,13 @@ export function addedBy(file: ByList<Values>, has: ByList<Values>): Added[] {
   return all.filter(({ done, counts, selected }) => done + counts + selected > 0);
 }
 
-/** Why a text cannot be a file of progress, before anybody is asked. */
+/** Why a text cannot be a progress file, checked before the server parses it. */
 export type Unreadable = 'large' | 'json';
 
 export function parsed(text: string): { file: object } | { problem: Unreadable } {
   if (text.length > LARGEST) return { problem: 'large' };
   try {
-    // Editors put a byte-order mark before it, and it comes along when pasted.
+    // `trim` removes a byte-order mark, too.
     const file: unknown = JSON.parse(text.trim());
     return typeof file === 'object' && file !== null ? { file } : { problem: 'json' };
   } catch {

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 
-/** How far one has come. Its place is there from the first paint; the figures come with the visitor. */
+/** The progress of a card. Its space is reserved; the values load with the user's progress. */
 export function CardProgress({ label, done, all }: { label: string; done: number | null; all: number }) {
   const { t } = useTranslation('trackers');
   const lang = useLang();

@@ -8,7 +8,7 @@ import type { TrackerGame } from '../types';
 import { CardProgress } from './CardProgress';
 import { MasterStrip } from './MasterStrip';
 
-/** A game: what its mastery camouflages are called and look like, and how far the visitor has come in all of its trackers. */
+/** A game: its mastery camouflages, and the user's progress in all of its trackers. */
 export function GameCard({ game, lists }: { game: TrackerGame; lists: Lists | null }) {
   const { t } = useTranslation('trackers');
   const lang = useLang();

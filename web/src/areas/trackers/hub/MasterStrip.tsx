@@ -2,10 +2,10 @@ import { cx } from '@/shared/ui/cx';
 import { Swatch } from '../parts/Swatch';
 import type { MasterCamo } from '../types';
 
-/** A reticle or a badge is one sign, and no pattern that goes on. */
+/** Whether a pattern is a single icon: reticles and badges. */
 const isSign = (pattern: string) => /^(reticle|prestige|badge)-/.test(pattern);
 
-/** The mastery camouflages of a game or a tracker side by side, as a band across the top of its card. */
+/** The mastery camouflages of a game or a tracker as a band across the top of its card. */
 export function MasterStrip({ masters, eager = false }: { masters: readonly MasterCamo[]; eager?: boolean }) {
   return (
     <span className={cx('master-strip', masters.length === 0 && 'master-strip-none')} aria-hidden>

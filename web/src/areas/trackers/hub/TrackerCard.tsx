@@ -9,7 +9,7 @@ import type { TrackerCard as Card } from '../types';
 import { CardProgress } from './CardProgress';
 import { MasterStrip } from './MasterStrip';
 
-/** A tracker: its mode, its ladder of mastery camouflages, and how far the visitor has come. */
+/** A tracker: its mode, its mastery camouflages, and the user's progress. */
 export function TrackerCard({ tracker, lists }: { tracker: Card; lists: Lists | null }) {
   const { t } = useTranslation('trackers');
   const lang = useLang();

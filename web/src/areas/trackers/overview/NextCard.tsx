@@ -8,7 +8,7 @@ import { amountOf } from '../model';
 import { Swatch } from '../parts/Swatch';
 import type { Next } from './model';
 
-/** A challenge that is close to done, and the way to its weapon. */
+/** A challenge that is close to completion, with a link to its weapon. */
 export function NextCard({ next: { tracker, list, weapon, camo, count, left } }: { next: Next }) {
   const { t } = useTranslation('trackers');
   const lang = useLang();

@@ -7,7 +7,7 @@ interface Props {
   required: number;
 }
 
-/** A mastery camouflage and how many of the weapons that are needed have it. */
+/** A mastery camouflage and how many of the required weapons have it. */
 export function StepCount({ step: { name, image, count }, required }: Props) {
   const { t } = useTranslation('trackers');
   return (

@@ -6,7 +6,7 @@ import { Stat } from '@/shared/ui/Stat';
 import type { TrackerCard } from '../types';
 import { challengesIn, doneInAll, isBegun, isKnown, type Lists, listsOf } from './model';
 
-/** All of it in three figures. */
+/** The total progress in three numbers. */
 export function Summary({ trackers, lists }: { trackers: readonly TrackerCard[]; lists: Lists | null }) {
   const { t } = useTranslation('trackers');
   const lang = useLang();

@@ -12,17 +12,17 @@ import { StepCount } from './StepCount';
 interface Props {
   tracker: TrackerCard;
   lists: Lists | null;
-  /** Once it has arrived; not needed where nothing is begun. */
+  /** Undefined until loaded; not fetched for an empty list. */
   tab: Tab | undefined;
 }
 
-/** How far it is to the last step, and how many weapons have each: none, as long as nothing is begun or known. */
+/** Returns the progress to the last step, and the weapons per step: zero for an empty or unknown list. */
 function stepsOf({ tracker, lists, tab }: Props) {
   if (!tab) return { percent: 0, required: tracker.required, steps: tracker.masters.map((step) => ({ ...step, count: 0 })) };
   return standing(tab.tracker, weaponsIn(tab), lists?.get(tracker.id) ?? NOTHING);
 }
 
-/** One tracker: how far, and step by step. */
+/** The progress of one tracker, step by step. */
 export function TrackerRow(props: Props) {
   const { tracker, lists } = props;
   const { t } = useTranslation('trackers');

@@ -12,7 +12,7 @@ import { type Lists, whatNext } from './model';
 import { NextCard } from './NextCard';
 import type { BegunTab } from './useTabs';
 
-/** One row; all that is worth naming when asked for. */
+/** The number of cards initially, and in total. */
 const AT_FIRST = 3;
 const MOST = 30;
 
@@ -20,7 +20,7 @@ const SHAPES = ['a', 'b', 'c'];
 
 interface Props {
   lists: Lists | null;
-  /** Of some nothing can be found out now. */
+  /** The progress of some lists is unavailable. */
   partly: boolean;
   tabs: readonly BegunTab[];
   onRetry: () => void;
@@ -30,7 +30,7 @@ interface Props {
 export function WhatNext({ lists, partly, tabs, onRetry }: Props) {
   const { t } = useTranslation('trackers');
   const [open, setOpen] = useState(false);
-  // Without a script nothing is on its way.
+  // Without scripts nothing is loading.
   const alive = useHydrated();
   const failed = tabs.some((tab) => tab.failed);
   const busy = lists === null || tabs.some(({ tab, failed: lost }) => !tab && !lost);
@@ -58,7 +58,7 @@ export function WhatNext({ lists, partly, tabs, onRetry }: Props) {
       >
         {t('next.title')}
       </SectionHead>
-      {/* Its height is taken from the beginning: nothing below may be pushed by what comes. */}
+      {/* The height is reserved, so that nothing below shifts. */}
       <div className="next-room">
         {busy && (
           <ul className="next-cards" aria-busy={alive}>
@@ -85,7 +85,7 @@ export function WhatNext({ lists, partly, tabs, onRetry }: Props) {
   );
 }
 
-/** Nothing begun yet, nothing left of what was begun, or nothing known of it. */
+/** The empty state: nothing started, everything done, or progress unknown. */
 function Nothing({ about }: { about: 'empty' | 'done' | 'unknown' }) {
   const { t } = useTranslation('trackers');
   return (

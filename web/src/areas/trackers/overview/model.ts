@@ -1,11 +1,11 @@
-/** Rules of the overview: how far one has come, and what is closest to done. No React, no requests. */
+/** The model of the overview: progress, and challenges closest to completion. No React, no requests. */
 import { isMark, type Values } from '@/shared/progress';
 import { amountOf, countOf, isDone, nextOf } from '../model';
 import type { Camo, CamoWeapon, TrackerCard } from '../types';
 
 /**
- * What one has of each list: of the device, or of the account with what is still on its way there. A list of which nothing can
- * be found out, for want of a line, is not in it.
+ * The progress per list: of the device, or of the account including unsent changes. Lists that cannot be loaded are
+ * missing.
  */
 export type Lists = ReadonlyMap<string, Values>;
 
@@ -13,48 +13,48 @@ const marked = (values: Values | undefined) => [...(values ?? [])].filter(([id, 
 
 type Counted = Pick<TrackerCard, 'id' | 'challenges' | 'mastery'>;
 
-/** A tracker's mastery tab is a list of its own. */
+/** A tracker's mastery tab is a separate list. */
 export const masteryOf = (tracker: string) => `${tracker}_mastery`;
 
-/** Every list that there is. */
+/** Returns the names of all lists. */
 export const listsOf = (trackers: readonly Counted[]): string[] =>
   trackers.flatMap(({ id, mastery }) => (mastery ? [id, masteryOf(id)] : [id]));
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 
-/** Both tabs together. */
+/** Counts the challenges of both tabs. */
 export const challengesIn = (trackers: readonly Counted[]) => sum(trackers.map(({ challenges, mastery }) => challenges + (mastery ?? 0)));
 
-/** Whether it is known what one has of them: offline it may be of some of them only. */
+/** Whether the progress of all lists is known: offline some may be missing. */
 export const isKnown = (trackers: readonly Counted[], lists: Lists | null): lists is Lists =>
   lists !== null && listsOf(trackers).every((list) => lists.has(list));
 
-/** Never more than there are: a list may hold ids of challenges that have left the game's pack. */
+/** Counts the completed challenges, capped: a list may have ids that no longer exist. */
 export const doneIn = (list: string, of: number, lists: Lists) =>
   Math.min(of, marked(lists.get(list)).filter(([, value]) => value === true).length);
 
 export const doneInAll = (trackers: readonly Counted[], lists: Lists) =>
   sum(trackers.map(({ id, challenges, mastery }) => doneIn(id, challenges, lists) + doneIn(masteryOf(id), mastery ?? 0, lists)));
 
-/** Something is ticked or counted there. */
+/** Whether a list has any tick or count. */
 export const isBegun = (list: string, lists: Lists): boolean => marked(lists.get(list)).length > 0;
 
-/** A challenge to do next, with all that a row about it shows. */
+/** A suggested challenge with its context. */
 export type Next = {
   tracker: Pick<TrackerCard, 'id' | 'name' | 'game_name'>;
   list: string;
   weapon: CamoWeapon;
   camo: Camo;
-  /** How much of it is counted already. */
+  /** The current count. */
   count: number;
-  /** How many challenges of the weapon are open. */
+  /** The number of open challenges of the weapon. */
   left: number;
 };
 
-/** The part that is done, 0 to 1; what is only ticked has none. */
+/** Returns the completed share, 0 to 1; 0 for challenges without a count. */
 const share = ({ count, camo }: Next) => count / amountOf(camo);
 
-/** What one can work on: the first open one of the weapon, and every other that has been counted on. */
+/** Returns the challenges in progress: the first open one of the weapon, and all others with a count. */
 function openOn(weapon: CamoWeapon, values: Values): Pick<Next, 'camo' | 'count' | 'left'>[] {
   const open = weapon.camouflages.filter((camo) => !isDone(camo, values));
   const first = nextOf(weapon, values);
@@ -64,8 +64,8 @@ function openOn(weapon: CamoWeapon, values: Values): Pick<Next, 'camo' | 'count'
 }
 
 /**
- * The closest to done over all lists: what is counted comes first, by the part that is done; then the first open one of the
- * weapons with the fewest open. A weapon that nobody has begun is no suggestion.
+ * Returns the challenges closest to completion over all lists: counted ones first, by completed share; then the first
+ * open one of the weapons with the fewest open. Skips weapons without progress.
  */
 export function whatNext(all: readonly (Pick<Next, 'tracker' | 'list'> & { weapons: readonly CamoWeapon[] })[], lists: Lists): Next[] {
   const found = all.flatMap(({ tracker, list, weapons }) => {

@@ -6,12 +6,12 @@ import { trackersCall } from '../api';
 import { progress } from '../progress';
 import { type Lists, listsOf } from './model';
 
-/** Everything the visitor has ticked anywhere; null until that is known, or known to be all that can be found out now. */
+/** Returns the progress of all lists; null until it is known, or known to be unavailable. */
 export function useAllProgress(): Lists | null {
   const games = useCall(trackersCall(useLang())).data?.games;
   const names = useMemo(() => listsOf(games?.flatMap(({ trackers }) => trackers) ?? []), [games]);
   const values = useLists(progress, names);
-  // As one word, since it is compared.
+  // A string, because the snapshot is compared by value.
   const known = useSyncExternalStore(
     progress.subscribe,
     () => (names.every((list) => progress.ready(list) || progress.lacks(list)) ? names.filter(progress.ready).join(' ') : null),

@@ -5,10 +5,10 @@ import { initCall, masteryCall } from '../api';
 import type { Tab, TrackerCard } from '../types';
 import { isBegun, type Lists, masteryOf } from './model';
 
-/** A list that somebody has begun, with all that is in it once that has arrived. */
+/** A list with progress, and its content once loaded. */
 export type BegunTab = { tracker: TrackerCard; list: string; tab: Tab | undefined; failed: boolean };
 
-/** What the begun lists are about: all others have nothing to tell, and are not fetched. */
+/** Fetches the content of lists with progress; others are not needed. */
 export function useTabs(trackers: readonly TrackerCard[], lists: Lists | null): { tabs: readonly BegunTab[]; retry: () => void } {
   const lang = useLang();
   const begun = trackers.flatMap((tracker) => {

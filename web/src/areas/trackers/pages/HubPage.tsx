@@ -15,7 +15,7 @@ import { progress } from '../progress';
 
 const SHAPES = ['a', 'b', 'c'];
 
-/** Every game that has trackers. */
+/** All games with trackers. */
 export default function HubPage() {
   const { t } = useTranslation('trackers');
   const answer = useCall(trackersCall(useLang()));

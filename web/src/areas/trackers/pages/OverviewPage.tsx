@@ -23,7 +23,7 @@ import { useTabs } from '../overview/useTabs';
 import { WhatNext } from '../overview/WhatNext';
 import { ShareProgress } from '../share/ShareProgress';
 
-/** Mastery over all games on one page. */
+/** The progress over all games. */
 export default function OverviewPage() {
   const { t } = useTranslation('trackers');
   const paths = usePaths();
@@ -65,7 +65,7 @@ export default function OverviewPage() {
         </section>
       ))}
       <Files trackers={trackers} lists={lists} />
-      {/* The last: how long it is is known only when the visitor is. */}
+      {/* Last: its height depends on the user, who is known only after hydration. */}
       <ShareProgress trackers={trackers} />
     </div>
   );

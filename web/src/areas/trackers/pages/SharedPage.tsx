@@ -6,7 +6,7 @@ import { SkeletonText } from '@/shared/ui/Skeleton';
 import { sharedCall } from '../api';
 import { SharedProgress } from '../share/SharedProgress';
 
-/** Somebody's progress, as long as they show it. */
+/** A user's shared progress. */
 export default function SharedPage() {
   const { code = '' } = useParams();
   const answer = useCall(sharedCall(code, useLang()));

@@ -23,7 +23,7 @@ function Tracker({ game }: { game: string }) {
   const hydrated = useHydrated();
   const { data } = useCall(initCall(game, useLang()));
   useUndoKeys(progress);
-  // Without it there is no page.
+  // The route requires the data.
   if (!data) return null;
   const tabs = [
     { id: 'camouflages', label: t('tracker.tabs.camouflages'), content: <List key={game} list={game} tab={data} /> },

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Something to be done with one's progress: what it is about on the left, the controls on the right; on phones one below the
- * other. It comes when its place is known, so that nothing above can push it.
+ * A section of the progress page: text on the left, controls on the right; stacked on phones. Appears once its position
+ * is known, so that nothing above shifts it.
  */
 export function Matter({ id, title, text, children }: Props) {
   return (

@@ -3,12 +3,12 @@ import { cx } from '@/shared/ui/cx';
 interface Props {
   src: string;
   size?: number;
-  /** In the first screen of a page: fetched at once. */
+  /** In the first viewport: loaded eagerly. */
   eager?: boolean;
   className?: string;
 }
 
-/** A drawn camouflage. Its name stands beside it, so it says nothing itself. */
+/** A decorative camouflage swatch; its name is beside it. */
 export function Swatch({ src, size = 40, eager = false, className }: Props) {
   return (
     <img

@@ -3,7 +3,7 @@ import type { TrackerCard } from '../types';
 
 export const ALL = 'all';
 
-/** All trackers, or one of them. */
+/** Returns the options: all trackers, or a single one. */
 export function useTrackerOptions(trackers: readonly TrackerCard[]) {
   const { t } = useTranslation('trackers');
   const each = trackers.map(({ id, name, game_name: game }) => ({ value: id, label: `${game} · ${name}` }));

@@ -22,7 +22,7 @@ import { Matter } from '../parts/Matter';
 import { ALL, useTrackerOptions } from '../parts/useTrackerOptions';
 import type { MyShare, TrackerCard } from '../types';
 
-/** A public page of one's progress, as long as one wants it. */
+/** Creates and removes a public page of the user's progress. */
 export function ShareProgress({ trackers }: { trackers: readonly TrackerCard[] }) {
   const { t } = useTranslation('trackers');
   const { known, user } = useSession();
@@ -51,7 +51,7 @@ function GuestHint() {
   );
 }
 
-/** The page is under one's public name, which not everybody has. */
+/** The page uses the public username, which not every user has. */
 function NameFirst() {
   const { t } = useTranslation('trackers');
   return (
@@ -78,7 +78,7 @@ function Own({ trackers }: { trackers: readonly TrackerCard[] }) {
   );
 }
 
-/** What was pressed is about to go, and the focus must not go with it. */
+/** The pressed button is about to be removed: moves the focus. */
 const stay = ({ current }: Place) => current?.focus({ preventScroll: true });
 
 function useShare(onShared?: () => void) {
@@ -123,7 +123,7 @@ function NotShared({ trackers, place }: { trackers: readonly TrackerCard[]; plac
   );
 }
 
-/** The link stays the same whatever it shows; once it is given up it never comes back. */
+/** Manages the share link. Changing its content does not change the link; a removed link is never restored. */
 function IsShared({ share, trackers, place }: { share: MyShare; trackers: readonly TrackerCard[]; place: Place }) {
   const { t } = useTranslation('trackers');
   const failure = useFailure();

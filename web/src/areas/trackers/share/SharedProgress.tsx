@@ -13,7 +13,7 @@ import { ProgressRing } from '@/shared/ui/ProgressRing';
 import { StepCount } from '../overview/StepCount';
 import type { Shared, SharedTracker } from '../types';
 
-/** Whose progress it is, how far they have come in each tracker, and how old that is. */
+/** The owner, the progress per tracker, and the update time. */
 export function SharedProgress({ shared: { owner, trackers, updated } }: { shared: Shared }) {
   const { t } = useTranslation('trackers');
   const title = t('shared.title', { name: owner.username });

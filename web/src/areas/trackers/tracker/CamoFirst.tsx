@@ -7,7 +7,7 @@ import { type ListProps, NoWeapons } from './Groups';
 import type { Pattern } from './patterns';
 import { WeaponCard } from './WeaponCard';
 
-/** One camouflage: which weapons have it, and what the others still have to do, the least first. */
+/** A camouflage: the weapons that have it, and the remaining work of the others, the least first. */
 export function CamoFirst({
   list,
   head,

@@ -9,19 +9,18 @@ import { Count, Figures } from './Count';
 interface Props {
   camo: Camo;
   value: Value;
-  /** The one of its grid that the Tab key stops at. */
+  /** The tab stop of its grid. */
   stop: boolean;
   onFocus: (camo: Camo) => void;
   onTick: (camo: Camo, on: boolean) => void;
   onCount: (camo: Camo, count: number) => void;
 }
 
-/** Badges and reticles: drawn in the middle of a square, where a pattern fills whatever it is given. */
+/** Whether a pattern is an icon: badges and reticles are centered, patterns fill. */
 const isSign = (pattern: string): boolean => /^(badge|mastery-badge|prestige|reticle)\b/.test(pattern);
 
 /**
- * A camouflage and what it is earned by. A tap anywhere on it ticks; whoever likes counts on the way. A tick draws those that it
- * changes, and not their neighbours.
+ * A camouflage with its challenge. A tap ticks it; counting is optional. Memoized: a tick rerenders only changed ones.
  */
 export const Challenge = memo(function Challenge({ camo, value, stop, onFocus, onTick, onCount }: Props) {
   const { t } = useTranslation('trackers');
@@ -55,7 +54,7 @@ export const Challenge = memo(function Challenge({ camo, value, stop, onFocus, o
       </label>
       {amount > 1 &&
         (done ? (
-          // As high as the line that it was: nothing moves below the thumb.
+          // As high as the counter that it replaces, so that nothing shifts.
           <p aria-hidden className="chal-count num">
             <Figures count={amount} amount={amount} />
           </p>

@@ -20,11 +20,11 @@ const LAYOUTS = new Map([
 
 const isUpright = (key: string) => key === 'ArrowUp' || key === 'ArrowDown';
 
-/** Check boxes side by side: one stop for the Tab key, arrows inside, as the eye sees them. Plus and minus count. */
+/** A grid of checkboxes with roving tabindex: arrow keys move by position. Plus and minus count. */
 export function ChallengeGrid({ label, list, weapon, camouflages, values }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
-  /** Where the way up and down began, as long as one is on it. */
+  /** The column in which a vertical movement began. */
   const column = useRef<number | undefined>(undefined);
   const { tick, count, more } = useTicking(list, weapon);
   const onFocus = useCallback(
@@ -46,7 +46,7 @@ export function ChallengeGrid({ label, list, weapon, camouflages, values }: Prop
     const kept = isUpright(event.key) ? (column.current ?? boxes[from]?.left) : undefined;
     if (to !== undefined) inputs[to]?.focus();
     if (to !== undefined || step !== undefined) event.preventDefault();
-    // The focus has just told that it moved.
+    // Restored, because the focus handler has just reset it.
     column.current = kept;
   };
   return (

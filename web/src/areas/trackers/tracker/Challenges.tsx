@@ -17,10 +17,10 @@ interface Props {
   values: Values;
 }
 
-/** Cards of so many challenges show them in tabs, the military ones first. */
+/** Cards with this many challenges show them in tabs, the military ones first. */
 const TABBED = 15;
 
-/** What a weapon asks for, in the parts that its game knows. */
+/** The challenges of a weapon, by section. */
 export function Challenges({ list, head, weapon, values }: Props) {
   const { t } = useTranslation('trackers');
   const paths = usePaths();

@@ -17,10 +17,10 @@ const start = (input: HTMLInputElement | null) => {
   input?.select();
 };
 
-/** Some browsers take the focus away from the number when a button beside it is pressed. */
+/** Prevents the button from taking the focus of the number field. */
 const stay = (event: MouseEvent) => event.preventDefault();
 
-/** So many of so many, and how much of it that is. */
+/** A count with its progress bar. */
 export function Figures({ count, amount }: { count: number; amount: number }) {
   const lang = useLang();
   return (
@@ -33,16 +33,16 @@ export function Figures({ count, amount }: { count: number; amount: number }) {
   );
 }
 
-/** 37 of 100: a line until it is pressed, then a number to type, with less and more beside it. */
+/** A counter: a line until it is pressed, then a number field with minus and plus. */
 export function Count({ name, count, amount, stop, onCount }: Props) {
   const { t } = useTranslation('trackers');
   const lang = useLang();
-  // A finger wants the buttons first: no keyboard rises over them.
+  // Touch opens without focusing the field, so that the on-screen keyboard does not cover the buttons.
   const [open, setOpen] = useState<'keys' | 'touch' | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const label = t('tracker.count.label', { name });
-  /** What takes the place of this, the line or the tick, is there with the next frame. */
+  /** Focuses the replacement, the line or the checkbox, which is rendered in the next frame. */
   const leave = () => {
     const tile = box.current?.closest('.chal');
     requestAnimationFrame(() => {
@@ -113,7 +113,7 @@ export function Count({ name, count, amount, stop, onCount }: Props) {
         onChange={({ target }) => {
           const digits = target.value.replace(/\D/g, '').slice(0, String(amount).length);
           setTyped(digits);
-          // All of it: nobody has to press Enter for that.
+          // Applies a complete count without Enter.
           if (Number(digits) >= amount) put(amount);
         }}
       />

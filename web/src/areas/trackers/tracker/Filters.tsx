@@ -22,7 +22,7 @@ interface Props {
   onChange: (filter: Filter, typing?: boolean) => void;
 }
 
-/** Weapon, class, what is done, and the camouflage to see the list from. */
+/** Filters by weapon, class, completion and camouflage. */
 export function Filters({ head, patterns, filter, found, onChange }: Props) {
   const { t } = useTranslation('trackers');
   const sectionOf = useSectionName();

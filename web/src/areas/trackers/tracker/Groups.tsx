@@ -14,20 +14,20 @@ import { WeaponCard } from './WeaponCard';
 export interface ListProps {
   list: string;
   head: Tab['tracker'];
-  /** Those that the filter leaves. */
+  /** The filtered weapons. */
   weapons: readonly CamoWeapon[];
   values: Values;
-  /** The weapon whose card a link opens. */
+  /** The weapon whose card the link opens. */
   opened: string;
   onReset: () => void;
 }
 
-/** As many cards as a first screen shows at most: their pictures do not wait. */
+/** The maximum number of cards in the first viewport, whose pictures load eagerly. */
 const FIRST_CARDS = 3;
 
 const marksIn = (values: Values): string[] => [...values.keys()].filter((id) => isMark(id) && values.get(id) === true).map(unmarked);
 
-/** Chosen weapons first, then the rest by class. */
+/** Pinned weapons first, then the rest by class. */
 export function Groups({ list, head, weapons, opened, onReset }: ListProps) {
   const { t } = useTranslation('trackers');
   const marked = useSelect(progress, list, marksIn);
@@ -62,7 +62,7 @@ export function Groups({ list, head, weapons, opened, onReset }: ListProps) {
   ));
 }
 
-/** False while what the server drew is taken over. Nothing is drawn again when that changes. */
+/** Returns a ref that is false during hydration. A ref, so that the change does not rerender. */
 function useAlive() {
   const alive = useRef(useHydrated());
   useEffect(() => {
@@ -71,7 +71,7 @@ function useAlive() {
   return alive;
 }
 
-/** How many of them have everything. */
+/** The number of complete weapons of a group. */
 function GroupCount({ list, weapons }: { list: string; weapons: readonly CamoWeapon[] }) {
   const { t } = useTranslation('trackers');
   const done = useSelect(progress, list, (values) => weapons.filter((weapon) => isComplete(weapon, values)).length);

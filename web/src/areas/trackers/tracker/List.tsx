@@ -16,7 +16,7 @@ import { awaitsReader, isHeld } from './held';
 import { patternsIn } from './patterns';
 import { Standing } from './Standing';
 
-/** One tab: how far one is, what is to be shown, and the weapons. */
+/** A tab: progress, filters and the weapons. */
 export function List({ list, tab }: { list: string; tab: Tab }) {
   const head = tab.tracker;
   const weapons = useMemo(() => weaponsIn(tab), [tab]);
@@ -27,8 +27,7 @@ export function List({ list, tab }: { list: string; tab: Tab }) {
   const lacks = useLacks(progress, list);
   const hydrated = useHydrated();
   const [awaited] = useState(awaitsReader);
-  // Decided when the filter changes and when it is known who is looking. What is ticked in the meantime stays in its place,
-  // below the thumb that ticked it.
+  // Computed when the filter changes and when the progress has loaded. Weapons ticked meanwhile stay in place.
   const [values, some] = useMemo(() => {
     const now = ready ? progress.values(list) : NOTHING;
     return [now, filtered(weapons, filter, now)];

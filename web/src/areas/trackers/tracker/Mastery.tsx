@@ -5,7 +5,7 @@ import { masteryCall } from '../api';
 import { List } from './List';
 import { ListSkeleton } from './ListSkeleton';
 
-/** The second tab, which is asked for when it is opened: most visits are for the first. */
+/** The second tab, fetched when opened. */
 export function Mastery({ game }: { game: string }) {
   const answer = useCall(masteryCall(game, useLang()));
   if (answer.data) return <List list={`${game}_mastery`} tab={answer.data} />;

@@ -4,16 +4,16 @@ import { progress } from '../progress';
 
 interface Props {
   list: string;
-  /** The weapon's. */
+  /** The weapon's id. */
   id: string;
-  /** It is wanted: because it was pressed, or because there is nothing here that the server drew. */
+  /** Called to hydrate: after a press, or because there is no server-rendered markup. */
   onWake: (byPress: boolean) => void;
 }
 
-/** Always the same: React looks into an element again when it is given another. */
+/** A constant: React updates the element if it gets another object. */
 const AS_IT_IS = { __html: '' };
 
-/** A folded card as the server drew it. Its buttons are there for the eye, the keyboard and readers; a press brings it to life. */
+/** The server-rendered collapsed card without hydration. Its buttons are accessible; a press hydrates it. */
 export function SleepingCard({ list, id, onWake }: Props) {
   const check = useCallback(
     (article: HTMLElement | null) => {

@@ -13,12 +13,12 @@ interface Props {
   list: string;
   head: Tab['tracker'];
   weapons: readonly CamoWeapon[];
-  /** The camouflage from which the list is seen. */
+  /** The camouflage that the list is filtered by. */
   camo: string;
   onCamo: (pattern: string) => void;
 }
 
-/** How far one is on the way to the last master camouflage, and how many weapons have each. */
+/** The progress to the last master camouflage, and the weapons per step. */
 export function Standing({ list, head, weapons, camo, onCamo }: Props) {
   const { t } = useTranslation('trackers');
   const lang = useLang();

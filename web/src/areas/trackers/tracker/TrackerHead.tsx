@@ -8,7 +8,7 @@ import { RemoveAdsLink } from '@/shared/ui/RemoveAdsLink';
 import { progress } from '../progress';
 import type { Tab } from '../types';
 
-/** What is tracked, whether it is saved, and how sure we are of it. */
+/** The tracker's name, the save status, and the confidence of its data. */
 export function TrackerHead({ head }: { head: Tab['tracker'] }) {
   const { t } = useTranslation('trackers');
   const paths = usePaths();

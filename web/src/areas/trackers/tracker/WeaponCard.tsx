@@ -13,9 +13,9 @@ import { Challenges } from './Challenges';
 import { SleepingCard } from './SleepingCard';
 
 interface Props extends CardProps {
-  /** Nobody has anything of it: as the server drew it, so it is. */
+  /** No progress on this weapon: the server-rendered markup is correct. */
   untouched?: boolean;
-  /** Whether the list came alive before this card was made. */
+  /** Whether the list was hydrated before this card was created. */
   alive?: Readonly<RefObject<boolean>>;
 }
 
@@ -23,14 +23,14 @@ interface CardProps {
   list: string;
   head: Tab['tracker'];
   weapon: CamoWeapon;
-  /** The camouflage that the list is about, where it is about one. */
+  /** The camouflage that the list is about, if any. */
   goal?: string;
-  /** Among the first of a page: its picture is fetched at once. */
+  /** Among the first of a page: its picture is loaded eagerly. */
   eager?: boolean;
   defaultOpen?: boolean;
 }
 
-/** Of one weapon alone: a tick elsewhere in the list does not draw this card again. */
+/** Returns the progress of one weapon; rerenders only when it changes. */
 function useOwn(list: string, weapon: CamoWeapon): Values {
   const ids = useMemo(() => [markOf(weapon.info.id), ...weapon.camouflages.map(({ id }) => id)], [weapon]);
   const all: readonly Value[] = useSelect(progress, list, (values) => ids.map((id) => values.get(id) ?? false));
@@ -41,8 +41,8 @@ function useOwn(list: string, weapon: CamoWeapon): Values {
 }
 
 /**
- * A weapon. Most of the cards of a page are never pressed, and nobody has anything of them yet: these stay what the server
- * drew, and cost nothing.
+ * A weapon card. Most cards are never pressed and have no progress: these stay server-rendered markup without
+ * hydration.
  */
 export const WeaponCard = memo(function WeaponCard({ untouched = false, alive, ...props }: Props) {
   const [asleep, setAsleep] = useState(() => !import.meta.env.SSR && alive?.current === false && props.defaultOpen !== true);
@@ -51,7 +51,7 @@ export const WeaponCard = memo(function WeaponCard({ untouched = false, alive, .
     setWoken(byPress);
     setAsleep(false);
   }, []);
-  // Once awake it stays: nothing would draw it anew.
+  // Once hydrated it stays so: nothing would render it again.
   if (asleep && !untouched) setAsleep(false);
   return asleep && untouched ? (
     <SleepingCard list={props.list} id={props.weapon.info.id} onWake={wake} />
@@ -60,7 +60,7 @@ export const WeaponCard = memo(function WeaponCard({ untouched = false, alive, .
   );
 });
 
-/** Folded a picture, how far it is and what comes next; only an open card draws its challenges. */
+/** Collapsed: picture, progress and next challenge; only an open card renders its challenges. */
 function Card({ list, head, weapon, goal, eager = false, defaultOpen = false, woken }: CardProps & { woken: boolean }) {
   const { t } = useTranslation('trackers');
   const lang = useLang();
@@ -68,7 +68,7 @@ function Card({ list, head, weapon, goal, eager = false, defaultOpen = false, wo
   const [open, setOpen] = useState(defaultOpen || woken);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed is no more; this one is in its place.
+    // The pressed button was replaced: focuses this one.
     if (woken) opener.current?.focus({ preventScroll: true });
   }, [woken]);
   const values = useOwn(list, weapon);

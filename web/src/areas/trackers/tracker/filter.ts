@@ -1,4 +1,4 @@
-/** What of a list is shown: in the address, and by these rules. */
+/** The filter of a list: parsing, serializing and matching. */
 import type { Values } from '@/shared/progress';
 import { isComplete, misses } from '../model';
 
@@ -6,11 +6,11 @@ export interface Filter {
   name: string;
   classes: readonly string[];
   dlc: '' | 'only' | 'none';
-  /** Weapons that have everything are left out. */
+  /** Hides complete weapons. */
   hide: boolean;
-  /** Only weapons that can have this camouflage and have not. */
+  /** Only weapons that can have this camouflage but do not. */
   missing: string;
-  /** Seen from one camouflage: what each weapon still has to do for it. */
+  /** The camouflage view: the remaining work of each weapon for it. */
   camo: string;
 }
 
@@ -22,7 +22,7 @@ export const TRACKER_KEYS = ['q', 'class', 'dlc', 'hide', 'missing', 'camo', 'op
 const LONGEST_NAME = 60;
 const MOST_CLASSES = 20;
 const SLUG = /^[a-z0-9][a-z0-9-]{0,59}$/;
-/** Classes have the codes of the armory: `AR`, `B.RIFLES`. */
+/** Classes use the codes of the armory: `AR`, `B.RIFLES`. */
 const CODE = /^[\w.-]{1,20}$/;
 
 const slugIn = (text: string | null): string => (text !== null && SLUG.test(text) ? text : '');
@@ -47,14 +47,14 @@ export function filterQuery({ name, classes, dlc, hide, missing, camo }: Filter)
   return written.length > 0 ? `?${written.join('&')}` : '';
 }
 
-/** The weapon whose card a link opens. */
+/** Returns the weapon whose card the link opens. */
 export const openIn = (search: string): string => slugIn(new URLSearchParams(search).get('open'));
 
-/** How many kinds of choice are made. Another view of the list is none. */
+/** Counts the active filters. The camouflage view is not one. */
 export const activeFilters = ({ name, classes, dlc, hide, missing }: Filter): number =>
   [name !== '', classes.length > 0, dlc !== '', hide, missing !== ''].filter(Boolean).length;
 
-/** Letters and digits alone: whoever looks for `mp5` means the `MP-5`. */
+/** Normalizes a name to letters and digits: `mp5` finds `MP-5`. */
 const squeeze = (name: string): string => name.replace(/[^\p{Alphabetic}\p{N}]/gu, '').toLowerCase();
 
 interface Shown {
@@ -75,7 +75,7 @@ export function filtered<W extends Shown>(weapons: readonly W[], filter: Filter,
   );
 }
 
-/** Groups in their order with what is in them; those with nothing are left out. */
+/** Groups weapons in order; omits empty groups. */
 export function grouped<W extends Pick<Shown, 'group'>, G extends { id: string }>(weapons: readonly W[], groups: readonly G[]) {
   return groups
     .map((group) => ({ group, weapons: weapons.filter((weapon) => weapon.group.id === group.id) }))

@@ -1,15 +1,18 @@
-/** Whether a list is kept from sight until it is known what its reader has. */
+/** Whether a list is hidden until the user's progress is known. */
 
-/** What the page's first script has found out about the reader. */
+/** Whether the hint of the page's first script is a signed-in user. */
 const isMember = (hint: string | undefined): boolean => hint === 'user' || hint === 'subscriber';
 
-/** Asked once, when the list is made: a list that was there for everybody to see is not taken away when somebody signs in. */
+/** Read once, when the list is created: a visible list is not hidden again after a sign-in. */
 export const awaitsReader = (): boolean => typeof document !== 'undefined' && isMember(document.documentElement.dataset['user']);
 
 interface Now {
-  /** The server cannot know who is going to read; its list says that it waits, and the style sheet whether anybody sees it. */
+  /**
+   * The server does not know the user; it renders the list as waiting, and the stylesheet decides whether it is
+   * visible.
+   */
   hydrated: boolean;
-  /** It is known what the reader has, or that it cannot be found out. */
+  /** The progress is known, or known to be unavailable. */
   ready: boolean;
   awaited: boolean;
 }

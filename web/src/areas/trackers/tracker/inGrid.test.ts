@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inGrid } from './inGrid';
 
-/** Nine boxes in rows of so many; browsers do not put a row on whole pixels. */
+/** Nine boxes in rows; browsers place rows on fractional pixels. */
 const rows = (columns: number) =>
   Array.from({ length: 9 }, (_, place) => ({
     left: (place % columns) * 178.3,

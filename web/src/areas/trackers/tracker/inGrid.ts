@@ -7,8 +7,8 @@ interface Box {
 const ROW = 8;
 
 /**
- * Which box an arrow leads to, by where the boxes are; undefined where it leads nowhere. Whoever goes up and down keeps to the
- * column in which that began, though a row may be shorter: so the way back is the way there.
+ * Returns the box that an arrow key moves to, by position; undefined if none. Vertical movement stays in the column in
+ * which it began, even past a shorter row, so that it is reversible.
  */
 export function inGrid(key: string, from: number, boxes: readonly Box[], column?: number): number | undefined {
   const here = boxes[from];
@@ -32,7 +32,7 @@ export function inGrid(key: string, from: number, boxes: readonly Box[], column?
   }
 }
 
-/** In the next row that way, the one of that column; of a shorter row its last. */
+/** Returns the box of that column in the next row, or the last one of a shorter row. */
 function nearest(boxes: readonly Box[], column: number, distance: (box: Box) => number): number | undefined {
   const beyond = boxes.map((box, place) => ({ place, away: distance(box), aside: Math.abs(box.left - column) }));
   const rows = beyond.filter(({ away }) => away > ROW);

@@ -7,7 +7,7 @@ export interface Pattern {
   category: string;
 }
 
-/** Every camouflage of a list once, in the order in which weapons earn them. */
+/** Returns the unique camouflages of a list, in the order in which weapons earn them. */
 export function patternsIn(weapons: readonly CamoWeapon[]): Pattern[] {
   const found = new Map<string, { pattern: Pattern; place: number }>();
   for (const { camouflages } of weapons) {

@@ -6,7 +6,7 @@ import { amountOf, countOf, countTo, isDone, tick } from '../model';
 import { progress } from '../progress';
 import type { Camo, CamoWeapon } from '../types';
 
-/** What a press on a challenge changes, and what is said of it. The same functions as long as it is the same weapon. */
+/** Returns actions on the challenges of a weapon, with their announcements. Stable for the same weapon. */
 export function useTicking(list: string, weapon: CamoWeapon) {
   const { t } = useTranslation('trackers');
   return useMemo(() => ticking(list, weapon, t), [list, weapon, t]);
@@ -19,7 +19,7 @@ function ticking(list: string, weapon: CamoWeapon, t: Translate<'trackers'>) {
     const others = changes.length - 1;
     const names = { weapon: weapon.info.name, name: camo.name, count: others };
     const key = ticked ? 'ticked' : 'unticked';
-    // A count that is only counted says so itself.
+    // The counter announces a changed count itself.
     const counted = !ticked && others === 0 && !isDone(camo, progress.values(list));
     progress.set(list, changes, counted ? undefined : t(others > 0 ? `tracker.${key}_more` : `tracker.${key}`, names));
   };
@@ -27,7 +27,7 @@ function ticking(list: string, weapon: CamoWeapon, t: Translate<'trackers'>) {
   return {
     tick: (camo: Camo, on: boolean) => put(camo, tick(weapon, progress.values(list), camo.id, on)),
     count,
-    /** One more or less; what is done is only taken back by unticking it. */
+    /** Changes the count; a completed challenge can only be unticked. */
     more: (camo: Camo, by: number) => {
       const now = countOf(camo, progress.values(list));
       if (now < amountOf(camo)) count(camo, now + by);

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What an account is good for, beside the form where there is room. */
+/** The benefits of an account, beside the form on wide screens. */
 function Reasons() {
   const { t } = useTranslation('accounts');
   return (
@@ -28,7 +28,7 @@ function Reasons() {
   );
 }
 
-/** The frame of every page on the way into an account. */
+/** The layout of all sign-in pages. */
 export function AuthCard({ title, text, children }: Props) {
   return (
     <div className="column py-6 md:py-12">

@@ -11,7 +11,7 @@ function inWords(lang: Lang, left: number): string {
   return minutes > 0 ? `${part(minutes, 'minute')} ${part(seconds, 'second')}` : part(seconds, 'second');
 }
 
-/** How long the server wants to be left alone. A timer is read once and not again every second. */
+/** Counts down until the server accepts requests again. Screen readers announce the timer once, not every second. */
 export function Countdown({ seconds }: { seconds: number }) {
   const { t } = useTranslation('accounts');
   const lang = useLang();

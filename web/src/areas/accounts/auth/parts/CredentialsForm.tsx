@@ -24,7 +24,7 @@ interface Props {
   socialError?: SocialError | null;
 }
 
-/** Signing in and signing up. Whoever is signed in is taken on by the guard of the route. */
+/** The sign-in and sign-up form. The route guard redirects signed-in users. */
 export function CredentialsForm({ type, socialError = null }: Props) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();

@@ -4,11 +4,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 interface Props {
   title: string;
   text: string;
-  /** Where to go from here. */
+  /** Links to the next step. */
   children: ReactNode;
 }
 
-/** It worked. The form is gone, so the focus comes here, which also has it read out. */
+/** Shows that the form succeeded. Takes the focus, because the form is gone, and so is announced by screen readers. */
 export function Done({ title, text, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -6,18 +6,18 @@ import { Input } from '@/shared/ui/Input';
 
 interface Props {
   ref?: Ref<HTMLInputElement>;
-  /** Known from the address. */
+  /** The address from the URL. */
   given?: string;
   error?: string;
   onClearError: () => void;
 }
 
-/** Password managers keep a password under the name that stands here. */
+/** The e-mail field. Password managers store a password under its value. */
 export function EmailField({ ref, given, ...errors }: Props) {
   const { t } = useTranslation('accounts');
   return (
     <Field label={t('auth.email')} required {...errors}>
-      {/* What is known only after the first paint comes as a new input: this one keeps its own value. */}
+      {/* The key remounts the uncontrolled input when the address becomes known after hydration. */}
       <Input
         key={given}
         ref={ref}

@@ -7,7 +7,7 @@ import { Notice } from './Notice';
 
 interface Props {
   failure: FormFailure | null;
-  /** What to do about it, where there is something. */
+  /** A button that helps with the failure. */
   action?: ReactNode;
 }
 

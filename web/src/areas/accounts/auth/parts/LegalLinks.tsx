@@ -2,7 +2,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { PageLink } from '@/shared/lib/PageLink';
 
-/** What one agrees to by signing up. In tabs of their own: the form is half filled in. */
+/** Links to the terms that a user accepts by signing up. They open in new tabs, so that the form is not lost. */
 export function LegalLinks() {
   const { t } = useTranslation('accounts');
   const shell = useTranslation();

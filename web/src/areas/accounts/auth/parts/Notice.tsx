@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A failure that concerns the whole form, above it; read out when it appears. */
+/** A failure of the form as a unit, shown above it and announced when it appears. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert" className="mb-6 flex gap-3 rounded-s border border-bad bg-ink-2 px-4 py-3">

@@ -6,7 +6,7 @@ import { PasswordInput } from '@/shared/ui/PasswordInput';
 interface Props extends Pick<ComponentProps<typeof PasswordInput>, 'ref' | 'onInput'> {
   label: string;
   name: 'password' | 'password_confirmation';
-  /** What a password manager should put there: the known one, or one that it makes up. */
+  /** The `autocomplete` kind: the stored password, or a generated one. */
   kind: 'current' | 'new';
   hint?: ReactNode;
   error?: string;

@@ -7,7 +7,7 @@ import { providerAddress } from '../model';
 import { knownProviders } from '../providers';
 import { useBack } from '../useBack';
 
-/** Ways in without a password. They lead away from the site, so the browser follows them and not the router. */
+/** Sign-in links of the social networks. They leave the site, so they are normal links and not router links. */
 export function SocialLinks() {
   const { t } = useTranslation('accounts');
   const lang = useLang();

@@ -4,7 +4,7 @@ import type { Strength } from '../model';
 
 const COLOURS: Record<Strength, string> = { 0: 'bg-line-strong', 1: 'bg-bad', 2: 'bg-warn', 3: 'bg-good' };
 
-/** One line, as high as the hint in whose place it stands. */
+/** One line, as high as the hint that it replaces. */
 export function StrengthHint({ strength }: { strength: Strength }) {
   const { t } = useTranslation('accounts');
   return (

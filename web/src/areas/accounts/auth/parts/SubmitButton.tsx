@@ -1,7 +1,10 @@
 import { Button } from '@/shared/ui/Button';
 import { useHydrated } from '@/shared/ui/useHydrated';
 
-/** Until the page is alive a press would send the form to a page that takes none. It looks the same meanwhile. */
+/**
+ * Disabled until the page is hydrated, because a native submit would post to a page that has no handler. Looks the
+ * same.
+ */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   const ready = useHydrated();
   return (

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/Button';
 import { useSendConfirmation } from '../../auth/useSendConfirmation';
 import { Section } from '../parts/Section';
 
-/** Nobody has shown yet that the address is theirs. Nothing waits for it, so it is a word and a button. */
+/** Shown until the e-mail address is confirmed. Nothing else depends on it. */
 export function ConfirmEmail() {
   const { t } = useTranslation('accounts');
   const { send, sending } = useSendConfirmation();

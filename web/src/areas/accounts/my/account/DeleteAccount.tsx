@@ -10,8 +10,8 @@ import { Section } from '../parts/Section';
 import { DeleteDialog } from './DeleteDialog';
 
 /**
- * The way out: home first, and only there a guest. The other way round the guard of this page would lead to the sign-in
- * page.
+ * Returns a function that goes home first and becomes a guest after that. In the opposite order the route guard would
+ * redirect to the sign-in page.
  */
 function useLeaveAsGuest(): () => void {
   const client = useQueryClient();

@@ -12,7 +12,7 @@ const FILE_NAME = 'hotdrop-data.json';
 /** Some browsers read the file only after the click has been handled. */
 const KEPT_MS = 60_000;
 
-/** As if a link had been clicked: browsers have no other way to keep what a script has fetched. */
+/** Downloads the file by clicking a link, since browsers have no other way to save a fetched file. */
 function keep(file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -6,14 +6,14 @@ import { Dialog } from '@/shared/ui/Dialog';
 
 interface Props {
   open: boolean;
-  /** What would be lost. */
+  /** The progress that would be deleted. */
   games: readonly ProgressGame[];
   loading: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Names everything that would be lost. The safe button has the focus. */
+/** Lists everything that would be deleted. The Cancel button has the focus. */
 export function ResetDialog({ open, games, loading, onCancel, onConfirm }: Props) {
   const { t } = useTranslation('accounts');
   const safe = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,7 @@ import { useFailure } from '@/shared/form/useFailure';
 import { chosenByGame, keysOf, toggled } from './reset';
 import { ResetDialog } from './ResetDialog';
 
-/** What the areas of the site keep of one's progress, to be forgotten piece by piece. */
+/** Lets the user delete stored progress, area by area. */
 export function ResetProgress() {
   const { t } = useTranslation('accounts');
   const answer = useCall(progressCall(useLang()));
@@ -39,7 +39,7 @@ function Checklist({ games }: { games: readonly ProgressGame[] }) {
     onSuccess: () => {
       setAsking(false);
       setChosen([]);
-      // What other pages have fetched of it is no longer true.
+      // Cached responses of other pages are outdated.
       client.removeQueries({ type: 'inactive' });
       toast({ kind: 'success', title: t('my.success'), text: t('my.reset.done') });
     },

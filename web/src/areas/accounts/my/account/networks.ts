@@ -1,6 +1,6 @@
 import type { Socials } from '../api';
 
-/** The networks in the order of the form, each with an address as an example. */
+/** The networks in the order of the form, each with an example URL. */
 export const NETWORKS: readonly { id: keyof Socials; example: string }[] = [
   { id: 'twitch', example: 'https://www.twitch.tv/username' },
   { id: 'twitter', example: 'https://x.com/username' },

@@ -1,6 +1,6 @@
 import type { ProgressGame, ProgressKind } from '@/shared/api/schema';
 
-/** The chosen ones by game, for the question: games without any are left out. */
+/** Groups the chosen kinds by game; leaves out games without any. */
 export function chosenByGame(games: readonly ProgressGame[], chosen: readonly string[]): ProgressGame[] {
   const kept = (kinds: readonly ProgressKind[]) => kinds.filter(({ key }) => chosen.includes(key));
   return games.map(({ name, kinds }) => ({ name, kinds: kept(kinds) })).filter(({ kinds }) => kinds.length > 0);

@@ -3,7 +3,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { refreshUser } from '@/shared/session/session';
 import { toast } from '@/shared/ui/toast';
 
-/** Resolves when the user as the server has stored her is here. */
+/** Shows a toast, and resolves when the stored user has been refetched. */
 export function useProfileSaved(): () => Promise<void> {
   const client = useQueryClient();
   const { t } = useTranslation('accounts');

@@ -3,7 +3,7 @@ import { useSending } from '@/shared/form/useSending';
 import { unsent } from './unsent';
 import { useProfileSaved } from './useProfileSaved';
 
-/** A form over stored values: what was changed since is kept apart, the rest is always as stored. */
+/** Manages a form over stored values. Holds only the edits; all other fields follow the stored values. */
 export function useSavedForm<T extends object>(stored: T, store: (values: T) => Promise<unknown>) {
   const saved = useProfileSaved();
   const [edits, setEdits] = useState<Partial<T>>({});

@@ -21,7 +21,7 @@ interface Props {
 
 const PERCENT: Intl.NumberFormatOptions = { style: 'percent' };
 
-/** Chooses the square, by finger, mouse, wheel or arrow keys, and sends it. */
+/** Lets the user choose the square by finger, mouse, wheel or arrow keys, and uploads it. */
 export default function CropDialog({ picture, open, onClose, onSaved }: Props) {
   const { t } = useTranslation('accounts');
   const failure = useFailure();
@@ -32,7 +32,7 @@ export default function CropDialog({ picture, open, onClose, onSaved }: Props) {
   const save = useMutation({
     mutationFn: async (piece: Area) => uploadAvatar(await cut(picture, piece)),
     onSuccess: onSaved,
-    // The dialog stays: the button can be pressed again.
+    // The dialog stays open, so that the button can be pressed again.
     onError: (error) => failure(error),
   });
   const close = () => {
@@ -64,7 +64,7 @@ export default function CropDialog({ picture, open, onClose, onSaved }: Props) {
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropAreaChange={(_, pixels) => setArea(pixels)}
-          // The content security policy allows no style elements; the same rules come as a file.
+          // The content security policy allows no style elements; a CSS file has the same rules.
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
           cropperProps={{ role: 'group', 'aria-label': t('my.avatar.area') }}

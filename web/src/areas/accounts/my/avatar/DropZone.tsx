@@ -5,13 +5,13 @@ import { Button } from '@/shared/ui/Button';
 import { cx } from '@/shared/ui/cx';
 
 interface Props {
-  /** What is wrong with the last file. */
+  /** The problem with the last file. */
   error: string | undefined;
   loading: boolean;
   onFile: (file: File) => void;
 }
 
-/** Drop a file, or choose one. */
+/** Accepts a dropped or a chosen file. */
 export function DropZone({ error, loading, onFile }: Props) {
   const { t } = useTranslation('accounts');
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function DropZone({ error, loading, onFile }: Props) {
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0];
     if (file) onFile(file);
-    // The same file may be chosen again, after it was mended.
+    // Lets the user choose the same file again.
     if (input.current) input.current.value = '';
   };
   return (

@@ -7,7 +7,7 @@ export interface Area {
   height: number;
 }
 
-/** Fails when the file is no picture that this browser can show. */
+/** Decodes a file as an image. Rejects if the browser cannot. */
 export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);
@@ -20,14 +20,14 @@ export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** The piece of the picture as a small JPEG. */
+/** Crops the picture to a small JPEG. */
 export function cut(picture: HTMLImageElement, { x, y, width, height }: Area): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = AVATAR_SIDE;
   canvas.height = AVATAR_SIDE;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  // JPEG knows no transparency, and what was transparent would turn black.
+  // JPEG has no transparency: transparent pixels would turn black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, AVATAR_SIDE, AVATAR_SIDE);
   context.imageSmoothingQuality = 'high';

@@ -1,11 +1,11 @@
-/** The side of a stored avatar, and the least that a picture must have. */
+/** The side of a stored avatar in pixels, and the minimum for uploads. */
 export const AVATAR_SIDE = 192;
-/** In thousands of bytes, as the server counts. */
+/** In units of 1000 bytes, as the server counts. */
 const MOST_KB = 1024;
-/** Closer than this nobody needs to look, however large the picture is. */
+/** The maximum zoom for pictures of any size. */
 const MOST_ZOOM = 5;
 
-/** Keys below `errors`, the same that the server would answer with. */
+/** Keys below `errors`, the same as in the server's responses. */
 export type PictureProblem = 'image_too_large' | 'image_too_small' | 'image_invalid';
 
 interface Size {
@@ -13,19 +13,19 @@ interface Size {
   height: number;
 }
 
-/** What is wrong with a file before anyone has looked into it. */
+/** Checks type and size of a file before it is decoded. */
 export function fileProblem({ size, type }: { size: number; type: string }): PictureProblem | null {
-  // Systems that do not know a file's type leave it empty; whether it is a picture shows when it is opened.
+  // The type is empty if the system does not know it; decoding shows whether it is an image.
   if (type !== '' && !type.startsWith('image/')) return 'image_invalid';
   return size / 1000 > MOST_KB ? 'image_too_large' : null;
 }
 
-/** What is wrong with an opened picture. */
+/** Checks the dimensions of a decoded image. */
 export function sizeProblem({ width, height }: Size): PictureProblem | null {
   return width < AVATAR_SIDE || height < AVATAR_SIDE ? 'image_too_small' : null;
 }
 
-/** As long as the cut piece still has all the pixels that are kept. */
+/** The maximum zoom at which the crop still has as many pixels as the stored avatar. */
 export function mostZoom({ width, height }: Size): number {
   return Math.min(MOST_ZOOM, Math.max(1, Math.min(width, height) / AVATAR_SIDE));
 }

@@ -4,7 +4,7 @@ import { toast } from '@/shared/ui/toast';
 import { openPicture } from './canvas';
 import { fileProblem, type PictureProblem, sizeProblem } from './picture';
 
-/** The picture if it can be used, or what is wrong with it. */
+/** Returns the decoded picture, or the problem with it. */
 async function look(file: File): Promise<HTMLImageElement | PictureProblem> {
   const wrong = fileProblem(file);
   if (wrong) return wrong;
@@ -15,7 +15,10 @@ async function look(file: File): Promise<HTMLImageElement | PictureProblem> {
   return small ?? picture;
 }
 
-/** What was chosen last. `shown` is false once it was cut or put away; the picture stays while its dialog closes. */
+/**
+ * Manages the chosen picture. `shown` is false once it was cropped or dismissed; the picture stays while its dialog
+ * closes.
+ */
 export function usePicture() {
   const { t } = useTranslation('shell');
   const [picture, setPicture] = useState<HTMLImageElement | null>(null);
@@ -39,7 +42,7 @@ export function usePicture() {
         setShown(true);
       }
     } catch {
-      // All that can fail is to load the dialog.
+      // Only loading the dialog can fail.
       toast({ kind: 'error', title: t('error.0.title'), text: t('error.0.text') });
     }
     setOpening(false);

@@ -6,7 +6,7 @@ import { useFailure } from '@/shared/form/useFailure';
 
 const key = [modAccessCall.url];
 
-/** Moves at once, and back when the server refuses. */
+/** Switches optimistically, and rolls back if the server refuses. */
 export function BlockSwitch({ allowed }: { allowed: boolean }) {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
@@ -14,10 +14,10 @@ export function BlockSwitch({ allowed }: { allowed: boolean }) {
   const write = (next: boolean) => client.setQueryData<ModAccess>(key, (before) => before && { ...before, invites_allowed: next });
   const change = useMutation({
     mutationFn: allowInvites,
-    // One after the other: the last position of the switch is the one that counts.
+    // Serializes the requests: the last position of the switch wins.
     scope: { id: 'block-invites' },
     onMutate: async (next) => {
-      // An answer that is on its way would put the old state back.
+      // A response in flight would restore the old state.
       await client.cancelQueries({ queryKey: key });
       write(next);
     },

@@ -12,7 +12,7 @@ import { Input } from '@/shared/ui/Input';
 import { toast } from '@/shared/ui/toast';
 import { modAccessCall, sendInvite } from '../api';
 
-/** Failures that are about the name that was typed; they stand below it, all others in a message. */
+/** Whether the failure is about the typed name. Such failures are shown below the field, all others in a toast. */
 function isAboutName({ status }: ApiError): boolean {
   return status === 403 || status === 404 || status === 409 || status === 422;
 }
@@ -26,7 +26,7 @@ export function InviteForm() {
     send: () => sendInvite(name.trim()).then(() => name),
     onSent: (sent) => {
       toast({ kind: 'success', title: t('my.success'), text: t('my.mods.invited', { name: sent.trim() }) });
-      // The next name may be there already, and need not wait until the list has come.
+      // The user may have typed the next name already.
       setName((now) => (now === sent ? '' : now));
       void client.invalidateQueries({ queryKey: [modAccessCall.url] });
     },

@@ -8,7 +8,7 @@ import { InviteRow } from './InviteRow';
 import type { Side } from './model';
 import { useAnswer } from './useAnswer';
 
-/** More than anyone has, as a rule; the rest comes on demand. */
+/** The page size. More than most users have. */
 const PAGE = 20;
 
 export function InviteList({ side, invites }: { side: Side; invites: readonly Invite[] }) {

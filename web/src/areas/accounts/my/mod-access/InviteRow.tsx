@@ -18,7 +18,7 @@ export function InviteRow({ side, invite, busy, onAnswer }: Props) {
   const { name } = invite;
   const active = isActive(invite);
   const answers = answersTo(side, invite);
-  // Two buttons leave no room for a name beside them on a phone.
+  // On phones two buttons leave no space for a name beside them.
   const stacked = answers.length > 1;
   return (
     <li className={cx('flex items-center justify-between gap-x-4 gap-y-3 px-4 py-3', stacked && 'max-sm:flex-col max-sm:items-stretch')}>

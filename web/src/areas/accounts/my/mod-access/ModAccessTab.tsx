@@ -15,7 +15,7 @@ import { InviteList } from './InviteList';
 
 const waiting = <SkeletonRows rows={2} height={68} />;
 
-/** Others who may edit my public profile, and whose I may. */
+/** Users who may edit this user's public profile, and profiles that this user may edit. */
 export function ModAccessTab() {
   const { t } = useTranslation('accounts');
   const { user } = useSession();

@@ -8,13 +8,13 @@ export function isActive({ status }: Pick<Invite, 'status'>): boolean {
   return status !== PENDING;
 }
 
-/** What can be done with an invite: whoever sent it takes it back at any time, whoever got it accepts it once and rejects it at any time. */
+/** Returns the possible actions: the sender revokes at any time, the recipient accepts once and rejects at any time. */
 export function answersTo(side: Side, invite: Pick<Invite, 'status'>): readonly InviteAnswer[] {
   if (side === 'outgoing') return ['revoke'];
   return isActive(invite) ? ['reject'] : ['accept', 'reject'];
 }
 
-/** Taking back what is in use wants a second thought; an invite that nobody has answered does not. */
+/** Whether an action needs a confirmation: ending an active invite does, a pending one does not. */
 export function mustConfirm(answer: InviteAnswer, invite: Pick<Invite, 'status'>): boolean {
   return answer !== 'accept' && isActive(invite);
 }

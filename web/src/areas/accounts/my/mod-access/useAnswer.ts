@@ -6,7 +6,7 @@ import { answerInvite, type Invite, type InviteAnswer, modAccessCall } from '../
 import { useFailure } from '@/shared/form/useFailure';
 import { mustConfirm } from './model';
 
-/** Accepts, rejects and revokes; `busy` is the invite that is being answered. */
+/** Accepts, rejects and revokes invites; `busy` is the invite of the request in flight. */
 export function useAnswer() {
   const { t } = useTranslation('accounts');
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useAnswer() {
       toast({ kind: 'success', title: t('my.success'), text: t(`my.mods.${kind}_done`, { name: invite.name }) });
     },
     onError: (error, given) => failure(error, { retry: () => send.mutate(given) }),
-    // After a failure, too: the other side may have been faster.
+    // After a failure, too: the other side may have acted first.
     onSettled: () => client.invalidateQueries({ queryKey: [modAccessCall.url] }),
   });
   const answer = async (kind: InviteAnswer, invite: Invite) => {

@@ -4,14 +4,14 @@ import { cx } from '@/shared/ui/cx';
 interface Props {
   title: string;
   text?: ReactNode;
-  /** For what cannot be undone. */
+  /** Marks actions that cannot be undone. */
   danger?: boolean;
   children: ReactNode;
 }
 
 /**
- * One matter of a tab: what it is about on the left, the controls on the right; on phones one below the other. Those below one
- * that is still on its way come when their place is known.
+ * A section of a tab: title and text on the left, controls on the right; stacked on phones. Sections below a loading
+ * one appear once their position is known.
  */
 export function Section({ title, text, danger = false, children }: Props) {
   return (

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * What was asked for needs a sign-in from a moment ago. It happens in another tab, so that this page stays as it is with all
- * that was typed; an account that no social network leads to gets a link for a password.
+ * Shown when an action needs a recent sign-in. It happens in another tab, so that this page and its input stay. Offers
+ * the linked social networks and a password link by mail.
  */
 export function SignInAgain({ open, user, onClose }: Props) {
   const { t } = useTranslation('accounts');

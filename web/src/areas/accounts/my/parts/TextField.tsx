@@ -7,7 +7,7 @@ import type { useFieldErrors } from '@/shared/form/useFieldErrors';
 interface Props extends Omit<ComponentProps<typeof Input>, 'name' | 'value' | 'onChange' | 'type'> {
   label: string;
   hint?: ReactNode;
-  /** Also the name that the server gives the field in its errors. */
+  /** Also the name of the field in the server's errors. */
   name: string;
   value: string;
   onChange: (value: string) => void;
@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<typeof Input>, 'name' | 'value' | 'o
   type?: 'text' | 'url' | 'password';
 }
 
-/** A text in a form whose errors come from the server and go when the text is changed. */
+/** A text field whose errors come from the server and are cleared when the text changes. */
 export function TextField({ label, hint, name, value, onChange, errors, type = 'text', required, ...rest }: Props) {
   const { error, onClearError } = errors.field(name);
   const control = {

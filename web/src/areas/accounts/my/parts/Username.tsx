@@ -1,4 +1,4 @@
-/** Tells password managers whose password is asked for. Nobody sees it. */
+/** A hidden field that identifies the account to password managers. */
 export function Username({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -7,7 +7,7 @@ export function SecurityTab() {
   if (!user) return null;
   return (
     <>
-      {/* Signed in as someone else meanwhile: what was typed was for another account. */}
+      {/* Remounts for another user: the typed input was for another account. */}
       <PasswordForm key={user.id} user={user} />
       <Sessions />
     </>

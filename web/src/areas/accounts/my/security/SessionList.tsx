@@ -11,15 +11,15 @@ import { useDevice, useKnown } from './useDevice';
 
 interface Props {
   sessions: readonly Session[];
-  /** The one that is being removed. */
+  /** The session that is being removed. */
   removing: Session['id'] | undefined;
   onRemove: (session: Session) => void;
 }
 
-/** From here on a table has room for its four columns. */
+/** The minimum width for a table with four columns. */
 const TABLE_WIDTH = 768;
 
-/** A table; on phones a card for each session. */
+/** Sessions as a table; on phones as cards. */
 export function SessionList({ sessions, removing, onRemove }: Props) {
   const { t } = useTranslation('accounts');
   const wide = useWide(TABLE_WIDTH);

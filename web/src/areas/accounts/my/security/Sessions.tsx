@@ -27,7 +27,7 @@ export function Sessions() {
       else await client.invalidateQueries({ queryKey: [sessionsCall.url] });
     },
     onError: (error, session) => {
-      // It may have ended by itself: the list shows what is left.
+      // The session may have expired: the list shows the remaining ones.
       void client.invalidateQueries({ queryKey: [sessionsCall.url] });
       failure(error, { retry: () => remove.mutate(session) });
     },

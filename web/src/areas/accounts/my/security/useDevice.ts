@@ -3,13 +3,13 @@ import type { Session } from '../api';
 
 const UNKNOWN = 'Unknown';
 
-/** The server names systems and browsers, which are the same in every language; what it does not know it calls "Unknown". */
+/** Translates the server's "Unknown". Names of systems and browsers are the same in every language. */
 export function useKnown(): (name: string) => string {
   const { t } = useTranslation('accounts');
   return (name) => (name === UNKNOWN ? t('my.sessions.unknown') : name);
 }
 
-/** "Firefox 140, Windows" */
+/** Formats a device, for example "Firefox 140, Windows". */
 export function useDevice(): (session: Session) => string {
   const { t } = useTranslation('accounts');
   return ({ browser, platform }) => {

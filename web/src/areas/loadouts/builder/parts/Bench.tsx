@@ -21,7 +21,7 @@ const SlotSheet = patient(() => import('./SlotSheet'));
 const PLACES = Array.from({ length: 8 }, (_, place) => place);
 const PICKER_WIDTH = 1000;
 
-/** The gun as it would look now, with a tile for each of its slots around it. */
+/** The drawing of the gun, with a tile for each of its slots. */
 export function Bench({ builder, taken }: { builder: Builder; taken: RefObject<boolean> }) {
   const { t } = useTranslation('loadouts');
   const { form, data, kind, errors, undo, redo, loadingOffer } = builder;
@@ -33,7 +33,7 @@ export function Bench({ builder, taken }: { builder: Builder; taken: RefObject<b
     taken.current = false;
   }, [taken]);
   const openSlot = (id: number) => {
-    // The gun stays in sight above the sheet of a phone.
+    // On phones the gun stays visible above the bottom sheet.
     if (!window.matchMedia('(min-width: 600px)').matches) bench.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     setSlot(id);
   };

@@ -4,14 +4,14 @@ const ANY = 'any';
 
 interface Props {
   label: string;
-  /** What it is called when nothing is chosen. */
+  /** The label of the option for no choice. */
   whole: string;
   options: readonly { value: string; label: string }[];
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** One of several or any of them, in a row that slides where there is no room. */
+/** A radio group of chips that scrolls horizontally, with an option for no choice. */
 export function ChipRow({ label, whole, options, value, onChange }: Props) {
   return (
     <RadioGroup

@@ -8,7 +8,7 @@ import { idOptions, idText } from '../../parts/options';
 import { isLocked, modesOf, rangesOf } from '../model';
 import type { Builder } from '../useBuilder';
 
-/** For what the build is, and on which gun. */
+/** Fields for game, mode, range, category and gun. */
 export function GunFields({ builder: { form, data, kind, errors, dispatch, move, loadingGuns } }: { builder: Builder }) {
   const { t } = useTranslation('loadouts');
   const closed = form.game === null;

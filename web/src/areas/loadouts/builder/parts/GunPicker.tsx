@@ -12,22 +12,22 @@ import type { Builder } from '../useBuilder';
 import { ChipRow } from './ChipRow';
 import { PickSearch } from './PickSearch';
 
-/** Fills a large screen; the rest is a press away, and a search nearer. */
+/** Fills a large screen; the rest is loaded on demand. */
 const FIRST = 48;
 const PLACES = Array.from({ length: 12 }, (_, place) => place);
 
-/** The game that was picked from the last time, on this device. */
+/** The game that was last picked from, stored on this device. */
 const key = 'hotdrop-builder-game';
 
 interface Props {
   builder: Builder;
-  /** Called after a gun was taken. */
+  /** Called after a gun was picked. */
   onDone?: () => void;
-  /** What else one may begin with. */
+  /** Alternatives to picking a gun. */
   children?: ReactNode;
 }
 
-/** All guns with their pictures, of one game or of any, by name and class. */
+/** All guns with pictures, filtered by game, name and class. */
 export function GunPicker({ builder, onDone, children }: Props) {
   const { t } = useTranslation('loadouts');
   const { form, data, loadingEveryGun } = builder;
@@ -37,7 +37,7 @@ export function GunPicker({ builder, onDone, children }: Props) {
   const [type, setType] = useState<string | null>(null);
   const [most, setMost] = useState(FIRST);
   const game = games.some(({ code }) => code === last) ? last : null;
-  // A name is looked for in all games: nobody knows them all.
+  // A name without matches in this game is searched in all games.
   const inGame = useDeferredValue(soughtGuns(data.everyGun, { text, game, type }, data));
   const found = inGame.length > 0 || game === null ? inGame : soughtGuns(data.everyGun, { text, game: null, type }, data);
   const shown = found.slice(0, most);
@@ -45,7 +45,7 @@ export function GunPicker({ builder, onDone, children }: Props) {
     setMost(FIRST);
     step();
   };
-  // They may fill two lines: they come together with the guns below, so that nothing moves.
+  // The types may take two lines: they appear together with the guns below, so that nothing shifts.
   const types = loadingEveryGun ? [] : data.everyType;
   const take = (gun: (typeof found)[number]) => {
     builder.begin(gun, { game: form.game ?? game, mode: form.mode, meta_type: form.meta_type });

@@ -6,11 +6,11 @@ interface Props extends Pick<ComponentProps<typeof Input>, 'ref' | 'onKeyDown'> 
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Enter takes the first that is found; it does not send the form around. */
+  /** Called on Enter instead of submitting the form. */
   onEnter: () => void;
 }
 
-/** Narrows down what is picked from. */
+/** Filters the options of a picker. */
 export function PickSearch({ label, value, onChange, onEnter, onKeyDown, ref }: Props) {
   return (
     <Input

@@ -19,15 +19,15 @@ import { useObstacleText } from './useObstacleText';
 
 interface Props {
   builder: Builder;
-  /** Of the slot. */
+  /** The slot's id. */
   id: number;
   onClose: () => void;
 }
 
-/** A keyboard would cover half of a phone before anyone asks for it. */
+/** Whether there is a hardware keyboard: on phones the on-screen one would cover half of the screen. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** What can go into a slot, what it would change, and how it is tuned. What cannot be chosen says why. */
+/** Attachments of a slot with their changes and tuning. Those that do not fit show the reason. */
 export default function SlotSheet({ builder, id, onClose }: Props) {
   const { t, i18n } = useTranslation('loadouts');
   const obstacleText = useObstacleText();
@@ -52,7 +52,7 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
   const sides = (attachment: number) => sidesOf(attachment, changesOf(attachment), traits);
   const take = (attachment: number) => {
     dispatch({ type: 'attachment', row: row.uuid, id: attachment });
-    // Who can tune it may want to.
+    // Stays open if the attachment can be tuned.
     if (!tuning) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {

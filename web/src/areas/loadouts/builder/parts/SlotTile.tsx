@@ -15,7 +15,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A slot and what is in it; one that is closed says why. */
+/** A slot and its attachment; a blocked one shows the reason. */
 export function SlotTile({ builder: { form, data, dispatch }, slot, onOpen }: Props) {
   const { t } = useTranslation('loadouts');
   const lang = useLang();

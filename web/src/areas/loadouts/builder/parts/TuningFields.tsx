@@ -11,9 +11,9 @@ import { onStep, typedNumber } from '../tuning';
 interface Props {
   form: BuilderForm;
   row: Row;
-  /** Of the attachment. */
+  /** The attachment's name. */
   name: string;
-  /** Its key. */
+  /** The key of the slot. */
   slot: string;
   tuning: Tuning;
   dispatch: (event: BuilderEvent) => void;
@@ -21,7 +21,7 @@ interface Props {
 
 const AXES: readonly Axis[] = ['vert', 'hor'];
 
-/** How far an attachment is tuned, both ways: to slide or to type. */
+/** Tuning of an attachment on both axes, by slider or number field. */
 export function TuningFields({ form, row, name, slot, tuning, dispatch }: Props) {
   const { t } = useTranslation('loadouts');
   const open = isTunable(form);
@@ -47,7 +47,7 @@ export function TuningFields({ form, row, name, slot, tuning, dispatch }: Props)
 interface FieldProps {
   label: string;
   limits: Limits;
-  /** What the slider gives on its left and on its right. */
+  /** What tuning to the left and to the right improves. */
   ends: readonly string[] | undefined;
   value: number;
   disabled: boolean;
@@ -56,7 +56,7 @@ interface FieldProps {
 
 function TuningField({ label, limits, ends, value, disabled, onChange }: FieldProps) {
   const lang = useLang();
-  // Half a number is no number: what is being typed stays text until the field is left.
+  // Partial input is not a number: it stays text until the field is left.
   const [typed, setTyped] = useState<string | null>(null);
   const { min, max, step, unit } = limits;
   const name = `${label} (${unit})`;

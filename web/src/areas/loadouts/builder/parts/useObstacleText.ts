@@ -2,7 +2,7 @@ import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { Obstacle } from '../fit';
 
-/** Why something cannot be chosen, in words. */
+/** Returns the text of an obstacle. */
 export function useObstacleText(): (obstacle: Obstacle | null) => string | undefined {
   const { t } = useTranslation('loadouts');
   const lang = useLang();

@@ -5,7 +5,7 @@ import { PartList } from '../../parts/PartList';
 import { CUSTOM, isPerkTaken, ofKit, PERKS } from '../model';
 import type { Kit } from '../useKit';
 
-/** A package of the game or a preset of ours with its four perks, or four selectors. */
+/** Selects a perk preset, or four custom perks. */
 export function PerkFields({ kit: { form, init, errors, dispatch } }: { kit: Kit }) {
   const { t } = useTranslation('loadouts');
   const presets = ofKit(form.type, init.perks_presets);
@@ -13,7 +13,7 @@ export function PerkFields({ kit: { form, init, errors, dispatch } }: { kit: Kit
   const own = form.perks_preset_id === CUSTOM;
   const type = init.types.find(({ id }) => id === form.type);
   const wildcard = preset?.items.find((perk) => perk.selector === 'wildcard');
-  // The selectors are not there to say what is missing.
+  // Without the selectors, their errors are shown here.
   const missing = own ? undefined : PERKS.map((field) => errors.field(field).error).find(Boolean);
   return (
     <>

@@ -15,7 +15,7 @@ const PLACES = {
   secondary: { gun: 'secondary_gun_id', build: 'loadout_2', guns: secondaryGuns },
 } as const;
 
-/** A gun and which of its builds, as it looks. */
+/** Selects a gun and one of its builds, with a picture. */
 export function WeaponFields({ kit: { form, init, errors, dispatch }, place }: { kit: Kit; place: 'primary' | 'secondary' }) {
   const { t } = useTranslation('loadouts');
   const lang = useLang();

@@ -11,10 +11,10 @@ interface Props {
   onDelete: (id: number) => void;
 }
 
-/** One's own builds with everything that can be done to them. */
+/** The user's builds with all actions. */
 export function BuildCards({ items, onEdit, onDelete }: Props) {
   const paths = usePaths();
-  // A dialog of the builder's width needs a window of it.
+  // The builder dialog needs a desktop width.
   const wide = useWide(DESKTOP);
   return (
     <ul className="loadouts">

@@ -11,7 +11,7 @@ import { Menu } from '@/shared/ui/Menu';
 import { KitBody } from '../../parts/KitBody';
 import { KitVideos } from '../../parts/KitVideos';
 
-/** One of the reader's own kits. */
+/** One of the user's kits. */
 export function KitCard({ kit, onDelete }: { kit: KitItem; onDelete: () => void }) {
   const { t } = useTranslation('armory');
   const paths = usePaths();

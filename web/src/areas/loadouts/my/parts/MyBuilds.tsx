@@ -21,7 +21,7 @@ import { BuildCards } from './BuildCards';
 import { MyFilters } from './MyFilters';
 import { SortBuilds } from './SortBuilds';
 
-/** The whole builder, for those who change something. */
+/** Lazy-loaded: only needed for editing. */
 const BuilderDialog = patient(() => import('../../builder/BuilderDialog'));
 
 export function MyBuilds({ username }: { username: string }) {
@@ -32,14 +32,14 @@ export function MyBuilds({ username }: { username: string }) {
   const removal = useRemoval(deleteBuild);
   const [edited, setEdited] = useState<number | null>(null);
   const [sorting, setSorting] = useState(false);
-  /** The order was being changed: the button that began it has the focus again. */
+  /** Sorting has ended: returns the focus to the button that started it. */
   const ended = useRef(false);
   const filters = useCall(myFiltersCall(lang));
   const modes = filters.data?.game_modes ?? [];
-  // The order is one of all builds, so all of them are there to be put in it.
+  // The order applies to all builds, so all of them are loaded.
   const filter = readFilter(sorting ? '?mode=all' : search);
   const mode = shownMode(filter, modes);
-  // Which mode comes first is only known once they are counted.
+  // The first mode is known only after the counts have loaded.
   const builds = useCall(myBuildsCall({ mode, gun_name: filter.gun || undefined, lang }), { enabled: filters.data !== undefined });
   const change = (next: MyFilter) => navigate({ pathname, search: writeFilter(next) }, { replace: true, preventScrollReset: true });
   const reset = () => change(NO_FILTER);
@@ -115,7 +115,7 @@ export function MyBuilds({ username }: { username: string }) {
   );
 }
 
-/** The search finds something in other modes, too: each is a press away. */
+/** Links to modes in which the search has results. */
 function Elsewhere({ modes, onShow }: { modes: readonly ModeHits[]; onShow: (mode: number) => void }) {
   const { t } = useTranslation('loadouts');
   if (modes.length === 0) return null;

@@ -11,9 +11,9 @@ const SEARCH_MS = 600;
 interface Props {
   filter: MyFilter;
   modes: readonly ModeChoice[];
-  /** The mode on show; undefined for all. */
+  /** The selected mode; undefined for all. */
   shown: number | undefined;
-  /** Why nothing can be filtered; undefined when it can. */
+  /** Why the filter is disabled; undefined if it is not. */
   off: string | undefined;
   onChange: (filter: MyFilter) => void;
   onReset: () => void;

@@ -13,12 +13,12 @@ import { cardKey } from '../model';
 
 interface Props {
   items: readonly LoadoutItem[];
-  /** Whose builds they are. */
+  /** The owner of the builds. */
   username: string;
   onEnd: () => void;
 }
 
-/** All of one's cards with a handle each. Nothing is kept until it is saved. */
+/** All cards with drag handles. The order is stored only on save. */
 export function SortBuilds({ items, username, onEnd }: Props) {
   const { t } = useTranslation('loadouts');
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function SortBuilds({ items, username, onEnd }: Props) {
     () => new Map([...sorting.handle].map(([key, handle]) => [key, { ...handle, 'aria-describedby': hint }])),
     [sorting.handle, hint],
   );
-  // What was pressed to come here is gone.
+  // The pressed button is gone.
   useEffect(() => bar.current?.focus({ preventScroll: true }), []);
   const save = useMutation({
     mutationFn: () =>

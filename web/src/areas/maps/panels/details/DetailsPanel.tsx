@@ -11,7 +11,7 @@ import { useMapPage } from '../../slots';
 import { Elsewhere } from './Elsewhere';
 import { PointCard } from './PointCard';
 
-/** The open point; inside a mission with the way back to it. */
+/** The open point; within a mission with a link back to it. */
 export default function DetailsPanel() {
   const { t } = useTranslation('maps');
   const { address, init, map, mode, go } = useMapPage();

@@ -6,7 +6,7 @@ import { StateBlock } from '@/shared/ui/StateBlock';
 import { useMapPage } from '../../slots';
 import type { PointDetail } from '../../types';
 
-/** The point lies on another map, or is there in another mode: the way to it. */
+/** Links to a point on another map or in another mode. */
 export function Elsewhere({ point }: { point: PointDetail }) {
   const { t } = useTranslation('maps');
   const { mode, address } = useMapPage();

@@ -12,7 +12,7 @@ import { FLY_ZOOM } from '../../address';
 import { useMapPage, useMapView } from '../../slots';
 import type { PointDetail } from '../../types';
 
-/** Everything that is known of a point. */
+/** The details of a point. */
 export function PointCard({ point }: { point: PointDetail }) {
   const { t } = useTranslation('maps');
   const { init, map, mode } = useMapPage();

@@ -2,7 +2,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SuggestButton } from '../../report/SuggestButton';
 import { useMapPage } from '../../slots';
 
-/** Little is known of this map yet, and readers can help. */
+/** Shown for maps with few points, and invites suggestions. */
 export function FewPoints() {
   const { t } = useTranslation('maps');
   const { map, mode } = useMapPage();

@@ -15,7 +15,7 @@ interface Props {
   own: OwnMap;
 }
 
-/** Which groups are on the map. The address says what differs from the map's own choice; who is signed in finds it again. */
+/** Filters the groups on the map. The URL has deviations from the defaults; signed-in users get them saved. */
 export function FilterPanel({ state, own }: Props) {
   const { t } = useTranslation('maps');
   const { init, address, go } = useMapPage();

@@ -9,7 +9,7 @@ interface Props {
   onChange: (shown: boolean) => void;
 }
 
-/** A group with its symbol as it is on the map, and how many there are of it. */
+/** A group with its map symbol and its number of points. */
 export function GroupRow({ group, shown, onChange }: Props) {
   const { map } = useMapPage();
   return (

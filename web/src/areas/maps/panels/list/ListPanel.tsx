@@ -10,7 +10,10 @@ interface Props {
   points: readonly Placed[];
 }
 
-/** Every point on the map in words: for readers, for keys, and for whoever looks for one of many, who finds those off the map, too. */
+/**
+ * Lists the points on the map as text, for screen readers and keyboards. A search also finds points that are not
+ * visible.
+ */
 export default function ListPanel({ points }: Props) {
   const { t } = useTranslation('maps');
   const { address, go, map, showPoint } = useMapPage();

@@ -10,7 +10,7 @@ import { PointSymbol } from '../../parts/PointSymbol';
 import { useMapPage } from '../../slots';
 import { DEBOUNCE_MS, isAsked, saysNothing } from './model';
 
-/** Looks for a point by name, group or cell, and leads there. */
+/** Searches for a point by name, group or cell, and flies to it. */
 export function QuickSearch() {
   const { t } = useTranslation('maps');
   const { map, mode, showPoint, init } = useMapPage();
@@ -25,7 +25,7 @@ export function QuickSearch() {
   const hits = asked && answer.data ? groups.reduce((sum, { items }) => sum + items.length, 0) : undefined;
   const nothing = saysNothing(text, hits);
   const shows = open && asked && (groups.length > 0 || nothing || answer.isError);
-  // On a phone they lie over the map.
+  // On a phone the results cover the map.
   useBackCloses(shows && isSheet(), () => setOpen(false));
   const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('input, [data-hit]') ?? [])];
   const onKeyDown = (event: KeyboardEvent) => {

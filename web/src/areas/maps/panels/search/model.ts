@@ -1,8 +1,8 @@
-/** Shorter words find everything. */
+/** Shorter texts match everything. */
 const MIN_LENGTH = 1;
 export const DEBOUNCE_MS = 500;
 
 export const isAsked = (text: string): boolean => text.trim().length > MIN_LENGTH;
 
-/** Two letters without a hit may become a word; from three on it is said that there is none. */
+/** Two letters without a match may become a word; "no results" is shown from three on. */
 export const saysNothing = (text: string, hits: number | undefined): boolean => text.trim().length > MIN_LENGTH + 1 && hits === 0;

@@ -12,7 +12,7 @@ const LOOKS = ['iconsSize', 'iconsOpacity', 'linesLabelsOpacity'] as const;
 const SWITCHES = ['showLines', 'showGridLabels', 'showLinesLabels'] as const;
 const FILTERS = Object.keys(FILTER_RANGES) as FilterName[];
 
-/** How the map looks, at once; who is signed in finds it again. */
+/** Visual settings of the map, applied at once; saved for signed-in users. */
 export default function SettingsPanel({ own }: { own: OwnMap }) {
   const { t } = useTranslation('maps');
   const user = useUser();

@@ -1,7 +1,7 @@
-/** The settings of a map: what each may be, and what it does to the picture. */
+/** The map settings: ranges, and their effect on the tiles. */
 import type { MapSettings } from '../../types';
 
-/** A slider that is moved is many changes: they are saved when it rests. */
+/** The debounce for saving: a moved slider changes many times. */
 export const SAVE_MS = 500;
 
 export type FilterName = keyof MapSettings['filters'];
@@ -45,20 +45,20 @@ export const DEFAULT_SETTINGS: MapSettings = {
 const FILTER_NAMES = ['brightness', 'contrast', 'saturate', 'grayscale', 'sepia', 'blur', 'invert'] as const;
 
 function written(name: FilterName, value: number): string {
-  // The ranges go below zero, pictures do not.
+  // The ranges go below zero, CSS filters do not.
   const drawn = Math.max(0, value);
   if (name === 'blur') return `blur(${drawn}px)`;
   return `${name}(${name === 'invert' ? drawn : drawn / 100})`;
 }
 
-/** The CSS filter of the ground; empty where nothing is changed, for a filter costs every frame. */
+/** Returns the CSS filter of the tiles; empty without changes, because a filter costs every frame. */
 export function groundFilter({ filters }: MapSettings): string {
   return FILTER_NAMES.filter((name) => filters[name] !== DEFAULT_SETTINGS.filters[name])
     .map((name) => written(name, filters[name]))
     .join(' ');
 }
 
-/** A slider's 0.30000000000000004 is 0.3. */
+/** Rounds to the step: 0.30000000000000004 becomes 0.3. */
 export const onStep = (value: number, { min, max, step }: Range): number =>
   Math.min(max, Math.max(min, Number((min + Math.round((value - min) / step) * step).toFixed(2))));
 
