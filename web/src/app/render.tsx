@@ -48,7 +48,9 @@ function answersOf(request: RenderRequest): Answers {
 }
 
 function readTimesOf(request: RenderRequest, queries: Answers): ReadTimes {
-  const live = Object.entries(request.data).flatMap(([url, { read_at }]) => (read_at !== undefined && url in queries ? [[url, read_at] as const] : []));
+  const live = Object.entries(request.data).flatMap(([url, { read_at }]) =>
+    read_at !== undefined && url in queries ? [[url, read_at] as const] : [],
+  );
   return Object.fromEntries(live);
 }
 

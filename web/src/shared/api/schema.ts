@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The bare gun and what each attachment changes about it: all that a builder needs to reckon with. */
+        /** Returns the base stats of a gun and the effect of each attachment, so that the builder can compute builds. */
         get: operations["get_attachment_effects"];
         put?: never;
         post?: never;
@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which providers one can sign in with here. */
+        /** Lists the available sign-in providers. */
         get: operations["providers"];
         put?: never;
         post?: never;
@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest first; the list is as long as the blog, which is written by hand. */
+        /** Lists the blog posts, newest first. The list is not paginated, because it is short. */
         get: operations["list_posts"];
         put?: never;
         post?: never;
@@ -62,7 +62,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One post. */
+        /** Returns one post. */
         get: operations["get_post"];
         put?: never;
         post?: never;
@@ -79,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the facts about guns come from. */
+        /** Returns the data sources of gun stats, with their licenses, and the eras. */
         get: operations["get_data_sources"];
         put?: never;
         post?: never;
@@ -96,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The questions of the FAQ page, in its order. */
+        /** Lists the FAQ entries in page order. */
         get: operations["list_faq"];
         put?: never;
         post?: never;
@@ -113,7 +113,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a gun does, in every era that is known. */
+        /** Returns the stats of a gun in every known era. */
         get: operations["get_gun_numbers"];
         put?: never;
         post?: never;
@@ -130,7 +130,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The privacy policy or the terms. */
+        /** Returns the privacy policy or the terms. */
         get: operations["get_legal"];
         put?: never;
         post?: never;
@@ -147,7 +147,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A gun's best build and everything around it. */
+        /** Returns a gun with its best builds, community builds, alternatives, patch history and pick rates. */
         get: operations["get_gun"];
         put?: never;
         post?: never;
@@ -164,7 +164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The build or kit behind a short link. */
+        /** Returns the build or kit of a short link. */
         get: operations["get_shared"];
         put?: never;
         post?: never;
@@ -181,7 +181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The guns of cw, vg and mw by tier. */
+        /** Returns the guns of Cold War, Vanguard and Modern Warfare by tier. */
         get: operations["get_tiers"];
         put?: never;
         post?: never;
@@ -198,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The attachments of a gun by slot. */
+        /** Returns the attachments of a gun by slot. */
         get: operations["get_attachments"];
         put?: never;
         post?: never;
@@ -215,7 +215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The guns of a game, by the rules of a mode. */
+        /** Returns the guns of a game that the rules allow. */
         get: operations["get_guns"];
         put?: never;
         post?: never;
@@ -232,7 +232,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every gun that a build can be made of, for those who begin with the gun. */
+        /** Returns every gun that can be built, for users who choose the gun first. */
         get: operations["get_all_guns"];
         put?: never;
         post?: never;
@@ -249,7 +249,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Games, modes, ranges and meta types of the builder. */
+        /** Returns the games, modes, ranges and categories of the builder. */
         get: operations["get_choices"];
         put?: never;
         post?: never;
@@ -266,7 +266,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Modes and guns with the number of someone's builds. */
+        /** Returns all modes, and the guns with builds, with the number of a user's builds. */
         get: operations["my_filters"];
         put?: never;
         post?: never;
@@ -283,7 +283,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A gun's builds in every list. English only. */
+        /** Returns the builds of a gun in every list. English only. */
         get: operations["get_weapon"];
         put?: never;
         post?: never;
@@ -300,7 +300,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Builds for the first Warzone, or for another with `game_version`. */
+        /** Returns the builds of the first Warzone, or of the Warzone that `game_version` names. */
         get: operations["get_wz1_list"];
         put?: never;
         post?: never;
@@ -317,7 +317,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A game's builds by category, the best first. */
+        /** Returns a game's builds by category, best first. */
         get: operations["get_list"];
         put?: never;
         post?: never;
@@ -334,7 +334,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every map with its modes. */
+        /** Returns all maps with their modes. */
         get: operations["list_maps"];
         put?: never;
         post?: never;
@@ -351,10 +351,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own pins and routes on a map. */
+        /** Returns the viewer's own pins and routes on a map. */
         get: operations["get_board"];
         put?: never;
-        /** Saves the whole board. 409 when there is a newer one, which is then in `error_data.board`. */
+        /** Replaces the board. Returns 409 if the stored board is newer; the stored board is then in `error_data.board`. */
         post: operations["save_board"];
         delete?: never;
         options?: never;
@@ -371,7 +371,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Freezes a board under a short link. The same board has the same link. At most 20 an hour, guests 10 from one address. */
+        /**
+         * Stores an immutable copy of a board under a short link.
+         * @description The same board of the same user always gets the same link. Limited to 20 new links per hour, for guests to 10 per
+         *     IP address.
+         */
         post: operations["share_board"];
         delete?: never;
         options?: never;
@@ -388,7 +392,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Joins what a device has with what the account has, all lists or none. */
+        /** Merges the progress of a device into the account's, atomically for all lists. */
         post: operations["merge_found"];
         delete?: never;
         options?: never;
@@ -403,10 +407,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one has found, by list: `found-al-mazrah` … */
+        /** Returns the points that the viewer has found, by list, such as `found-al-mazrah`. */
         get: operations["get_found"];
         put?: never;
-        /** Marks points as found or not, all of them or none. Answers the whole list after it. */
+        /** Marks points as found or not found, atomically. Returns the complete list after the change. */
         post: operations["save_found"];
         delete?: never;
         options?: never;
@@ -423,7 +427,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what is wrong or missing. At most ten an hour; the same once more changes nothing. */
+        /** Reports something wrong or missing. Limited to ten reports per hour; a duplicate changes nothing. */
         post: operations["send_report"];
         delete?: never;
         options?: never;
@@ -438,7 +442,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A frozen board, for whoever has the link. */
+        /** Returns a shared board by its code. Public. */
         get: operations["get_shared_board"];
         put?: never;
         post?: never;
@@ -455,7 +459,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One match: its squads and everybody in them. */
+        /** Returns a match with its squads and players. */
         get: operations["get_match"];
         put?: never;
         post?: never;
@@ -472,7 +476,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A player's matches, page by page. */
+        /** Returns a page of a player's matches, the newest first. */
         get: operations["get_matches"];
         put?: never;
         post?: never;
@@ -489,7 +493,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The text below a list, or about the data. */
+        /** Returns the editorial text of a list page or of the data page. */
         get: operations["get_seo"];
         put?: never;
         post?: never;
@@ -506,7 +510,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The guns that lead each list, and the newest patch. */
+        /** Returns the leading guns of each list and the newest patch. */
         get: operations["get_top"];
         put?: never;
         post?: never;
@@ -523,7 +527,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Factions, bosses, contracts, ways out. */
+        /** Returns the guide: factions, bosses, contracts and exfils. */
         get: operations["get_mission_guide"];
         put?: never;
         post?: never;
@@ -540,7 +544,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every item, and what asks for it. */
+        /** Returns every item and what needs it. */
         get: operations["list_mission_items"];
         put?: never;
         post?: never;
@@ -559,7 +563,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Joins what a device has with what the account has, all lists or none. */
+        /** Merges the progress of a device into the account's, atomically for all lists. */
         post: operations["merge_mission_progress"];
         delete?: never;
         options?: never;
@@ -574,7 +578,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Items that everything the viewer follows asks for, and how many they have. */
+        /** Returns the items needed for everything the viewer follows, and how many they have. */
         get: operations["get_need"];
         put?: never;
         post?: never;
@@ -591,10 +595,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The viewer's own progress. */
+        /** Returns the viewer's progress. */
         get: operations["get_mission_progress"];
         put?: never;
-        /** Saves changes of a list, all of them or none. Answers the whole list after it. */
+        /** Saves changes to a list, atomically. Returns the complete list after the change. */
         post: operations["save_mission_progress"];
         delete?: never;
         options?: never;
@@ -609,7 +613,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every mode that a player has played. */
+        /** Returns a player's stats per mode. */
         get: operations["get_modes"];
         put?: never;
         post?: never;
@@ -626,10 +630,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the MW2 page still takes addresses. */
+        /** Returns whether the MW2 list still accepts addresses. */
         get: operations["get_state"];
         put?: never;
-        /** Puts an address on the list. */
+        /** Adds an email address to the MW2 list. */
         post: operations["add_email"];
         delete?: never;
         options?: never;
@@ -644,7 +648,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest notification. */
+        /** Returns the newest notification. */
         get: operations["get_latest"];
         put?: never;
         post?: never;
@@ -663,7 +667,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the payment provider tells us. Proves itself by its signature; no cookie is read. */
+        /** Receives webhooks from the payment provider. Authenticated by signature only; cookies are ignored. */
         post: operations["take_webhook"];
         delete?: never;
         options?: never;
@@ -678,7 +682,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which guns people carry, and how that goes; counted from matches. */
+        /** Returns which guns players carry, with their results, aggregated from matches. */
         get: operations["get_carried_guns"];
         put?: never;
         post?: never;
@@ -698,8 +702,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes matches in the publisher's shape, a JSON text a line. What is known already changes nothing, and what was stored
-         *     before a failure stays: send all of it again.
+         * Imports matches in the publisher's format as NDJSON. The import is idempotent: known matches change nothing. After a
+         *     failure, rows stored so far stay; send the entire file again.
          */
         post: operations["import_matches"];
         delete?: never;
@@ -715,7 +719,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many players and matches there are. */
+        /** Returns how many players and matches the site has. */
         get: operations["get_known"];
         put?: never;
         post?: never;
@@ -734,7 +738,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Has a profile fetched again, at most once a minute; sooner it only says how it stands. */
+        /** Fetches a profile again, at most once per minute. An earlier request only returns the current state. */
         post: operations["refresh"];
         delete?: never;
         options?: never;
@@ -749,7 +753,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** With and against whom a player has played. */
+        /** Returns a player's frequent teammates and opponents. */
         get: operations["get_teammates"];
         put?: never;
         post?: never;
@@ -766,7 +770,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a player did day by day. */
+        /** Returns a player's stats per day. */
         get: operations["get_trend"];
         put?: never;
         post?: never;
@@ -783,7 +787,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A player with all figures. One that is not known is fetched from the publisher, where that is set up. */
+        /** Returns a player's profile with all stats. An unknown player is fetched from the publisher, if that is configured. */
         get: operations["get_profile"];
         put?: never;
         post?: never;
@@ -800,7 +804,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The most kills of a squad in one match. */
+        /** Lists the squads with the most kills in one match. */
         get: operations["get_records"];
         put?: never;
         post?: never;
@@ -817,7 +821,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ends one of one's own sessions. */
+        /** Ends one of the viewer's sessions. */
         get: operations["remove"];
         put?: never;
         post?: never;
@@ -834,7 +838,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Menu, links and switches of this installation. */
+        /** Returns the menu, links and feature flags of this installation. */
         get: operations["get_init"];
         put?: never;
         post?: never;
@@ -851,7 +855,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that the search can suggest. The browser asks once and looks through it itself. */
+        /** Returns all search suggestions. The browser fetches them once and filters them locally. */
         get: operations["get_suggestions"];
         put?: never;
         post?: never;
@@ -870,7 +874,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same for those who ask by POST. */
+        /** Lists streamers, with the filters in the request body. */
         post: operations["find_streamers"];
         delete?: never;
         options?: never;
@@ -885,7 +889,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Streamers of a region. From content alone where nobody is asked who is on air. */
+        /** Lists streamers. Cached until the next publish if this site does not query Twitch. */
         get: operations["list_streamers"];
         put?: never;
         post?: never;
@@ -902,7 +906,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A tracker's weapons with their camouflages, and what of them the viewer has. */
+        /** Returns a tracker's weapons with their camouflages, and the viewer's progress. */
         get: operations["get_camouflages"];
         put?: never;
         post?: never;
@@ -919,7 +923,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same of its mastery tab; empty where it has none. */
+        /** Returns a tracker's mastery tab, in the same format; empty if it has none. */
         get: operations["get_mastery"];
         put?: never;
         post?: never;
@@ -936,7 +940,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Puts a weapon on top, or back to the others. */
+        /** Pins a weapon to the top of its list, or unpins it. */
         get: operations["select_weapon"];
         put?: never;
         post?: never;
@@ -955,7 +959,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Saves changes of a list, all of them or none. Answers the whole list after it. */
+        /** Saves a batch of changes to a list, all or nothing. Returns the full list afterwards. */
         post: operations["save_progress"];
         delete?: never;
         options?: never;
@@ -970,7 +974,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cards of the meta hub. */
+        /** Returns the cards of the meta hub. */
         get: operations["get_hub"];
         put?: never;
         post?: never;
@@ -987,7 +991,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Barter recipes. */
+        /** Returns barter recipes. */
         get: operations["list_recipes"];
         put?: never;
         post?: never;
@@ -1004,7 +1008,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Keys and what they open. */
+        /** Returns keys and the places that they open. */
         get: operations["list_keys"];
         put?: never;
         post?: never;
@@ -1021,7 +1025,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The parts of the base that can be upgraded. */
+        /** Returns the parts of the base that can be upgraded. */
         get: operations["list_upgrade_parts"];
         put?: never;
         post?: never;
@@ -1038,7 +1042,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The upgrades of one part, and how far the viewer is with them. */
+        /** Returns the upgrades of one part and the viewer's progress. */
         get: operations["get_upgrades"];
         put?: never;
         post?: never;
@@ -1055,7 +1059,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The upgrades that the viewer follows; none of a guest. */
+        /** Returns the upgrades that the viewer follows; empty for guests. */
         get: operations["get_selected_upgrades"];
         put?: never;
         post?: never;
@@ -1072,7 +1076,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything about a point, on whichever map it is. */
+        /** Returns the details of a point on any map. */
         get: operations["get_point"];
         put?: never;
         post?: never;
@@ -1089,7 +1093,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A map in a mode: its points, its ground, and how the viewer likes to see it. */
+        /** Returns a map in one mode: its points, its tile URLs and the viewer's settings. */
         get: operations["get_map"];
         put?: never;
         post?: never;
@@ -1106,7 +1110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Missions, or one of them with its tasks and rewards, and what of them the viewer has done. */
+        /** Returns the list of missions, or one mission with its tasks and rewards, with the viewer's progress. */
         get: operations["get_missions"];
         put?: never;
         post?: never;
@@ -1123,7 +1127,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Points of a map by what was typed. */
+        /** Searches the points of a map, for search-as-you-type. */
         get: operations["search_points"];
         put?: never;
         post?: never;
@@ -1140,7 +1144,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a patch changed, gun by gun. Of `game`, `season` and `date` any may be given: the newest patch that has them. */
+        /**
+         * Returns the changes of a patch by gun. `game`, `season` and `date` are optional and select the newest
+         *     matching patch.
+         */
         get: operations["get_patch_notes"];
         put?: never;
         post?: never;
@@ -1157,7 +1164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The modes of a game, its season, and earlier rotations that are documented. */
+        /** Returns the modes of a game, its season, and earlier documented rotations. */
         get: operations["get_playlist"];
         put?: never;
         post?: never;
@@ -1174,7 +1181,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What each game has on offer. */
+        /** Lists the current playlist of each game. */
         get: operations["list_playlists"];
         put?: never;
         post?: never;
@@ -1191,7 +1198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a tournament stands, or ended. */
+        /** Returns the standings of a tournament. */
         get: operations["get_standings"];
         put?: never;
         post?: never;
@@ -1208,7 +1215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every game with its trackers. */
+        /** Returns every game with its trackers. */
         get: operations["list_trackers"];
         put?: never;
         post?: never;
@@ -1225,7 +1232,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's progress as a file. */
+        /** Returns the user's progress as a file. */
         get: operations["export_progress"];
         put?: never;
         post?: never;
@@ -1244,7 +1251,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds what a file says to one's progress: ours, or an export of the open trackers nebula, interstellar and orion. */
+        /**
+         * Merges a file into the user's progress: our own export, or an export of the open-source trackers nebula,
+         *     interstellar and orion.
+         */
         post: operations["import_progress"];
         delete?: never;
         options?: never;
@@ -1261,7 +1271,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Joins what a device has with what the account has, all lists or none. */
+        /** Merges a device's progress with the account's, all lists or none. */
         post: operations["merge_progress"];
         delete?: never;
         options?: never;
@@ -1276,7 +1286,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The viewer's own progress. */
+        /** Returns the user's progress. */
         get: operations["get_progress"];
         put?: never;
         post?: never;
@@ -1293,12 +1303,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The link of one's own progress. */
+        /** Returns the link to the user's shared progress. */
         get: operations["get_tracker_share"];
         put?: never;
-        /** Shows one's progress to whoever has the link. Who shares already keeps the link. */
+        /** Shares the user's progress with everyone who has the link. An existing link does not change. */
         post: operations["share_trackers"];
-        /** Nobody sees it any more. The link does not come back: a new one has another code. */
+        /** Stops sharing and invalidates the link. Sharing again creates a new code. */
         delete: operations["stop_sharing_trackers"];
         options?: never;
         head?: never;
@@ -1312,7 +1322,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Somebody's progress, as they share it. */
+        /** Returns the progress that a user shares. */
         get: operations["get_shared_trackers"];
         put?: never;
         post?: never;
@@ -1329,11 +1339,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is asking. */
+        /** Returns the signed-in user, or `null` for a guest. */
         get: operations["get_user"];
         put?: never;
         post?: never;
-        /** Deletes the account and everything that belongs to it. */
+        /** Deletes the account and all of its data. */
         delete: operations["leave"];
         options?: never;
         head?: never;
@@ -1349,7 +1359,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in, or makes a new account and signs it in; to the address of a new one goes a mail by which it can be proved. */
+        /** Signs in, or creates an account and signs it in. A new account receives a mail to verify its address. */
         post: operations["auth"];
         delete?: never;
         options?: never;
@@ -1366,7 +1376,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forgets the kinds of progress that are set to true. */
+        /** Resets every kind of progress that is set to `true`. */
         post: operations["reset_progress"];
         delete?: never;
         options?: never;
@@ -1398,7 +1408,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A profile's build, for the editor. */
+        /** Returns a profile's build for the editor. */
         get: operations["edit_for"];
         put?: never;
         post?: never;
@@ -1434,7 +1444,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a profile's builds into another order. */
+        /** Reorders the builds of a profile. */
         post: operations["order_builds"];
         delete?: never;
         options?: never;
@@ -1466,7 +1476,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Invites to look after profiles: mine to others, and others' to me. */
+        /** Lists the viewer's moderator invites, sent and received. */
         get: operations["list"];
         put?: never;
         post?: never;
@@ -1485,7 +1495,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accepts an invite. */
+        /** Accepts an invite to moderate a profile. */
         post: operations["accept"];
         delete?: never;
         options?: never;
@@ -1502,7 +1512,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether others may send invites. */
+        /** Sets whether others may send invites to the viewer. */
         post: operations["allow"];
         delete?: never;
         options?: never;
@@ -1519,7 +1529,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rejects an invite, or stops looking after a profile. */
+        /** Rejects an invite, or stops moderating a profile. */
         post: operations["reject"];
         delete?: never;
         options?: never;
@@ -1536,7 +1546,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes an invite back, or ends a moderator's access. */
+        /** Revokes an invite, or removes a moderator. */
         post: operations["revoke"];
         delete?: never;
         options?: never;
@@ -1553,7 +1563,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Invites someone to look after one's profile. */
+        /** Invites a user to moderate the viewer's profile. */
         post: operations["send"];
         delete?: never;
         options?: never;
@@ -1571,8 +1581,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Proves the address of one's account by the link from the mail; it works once. Whoever finds the mail of an account that
-         *     is not theirs cannot be talked into confirming it: only who is signed in to the account can.
+         * Verifies the email address of the signed-in account with the token from the mail.
+         * @description The token works once. It is rejected for any other account, so a recipient who did not sign up cannot be tricked
+         *     into confirming a stranger's account.
          */
         post: operations["confirm"];
         delete?: never;
@@ -1590,7 +1601,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the link once more. For an address that is proven already nothing is sent. */
+        /** Sends the confirmation link again. Sends nothing if the address is already verified. */
         post: operations["send_link"];
         delete?: never;
         options?: never;
@@ -1605,7 +1616,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept about this user, as a file. */
+        /** Exports all data stored about the signed-in user as a JSON file. */
         get: operations["export"];
         put?: never;
         post?: never;
@@ -1624,7 +1635,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a player a favourite, or a favourite none; the same press sent twice does it once. */
+        /**
+         * Adds a player to the favorites, or removes it. Idempotent per idempotency key: a repeated request returns the first
+         *     response.
+         */
         post: operations["toggle_favorite"];
         delete?: never;
         options?: never;
@@ -1641,10 +1655,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sends a link for a new password, if there is such an account. If not, the answer and the work until it are the
-         *     same.
-         */
+        /** Sends a password reset link if the account exists. The response and its timing are the same if it does not. */
         post: operations["forgot"];
         delete?: never;
         options?: never;
@@ -1662,8 +1673,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets a new password by a link from a mail. All sessions end; if nobody had proved the address before, so does everything
-         *     else that a stranger may have prepared.
+         * Sets a new password with the token from a reset mail.
+         * @description Ends all sessions. If the address was not verified before, also revokes all other access to the account.
          */
         post: operations["reset"];
         delete?: never;
@@ -1679,7 +1690,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of one's own kits, for the editor. */
+        /** Returns one of the user's kits for the editor. */
         get: operations["edit_kit"];
         put?: never;
         post?: never;
@@ -1698,7 +1709,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes one of one's own kits; its type stays what it is. */
+        /** Changes one of the user's kits. Its type cannot change. */
         post: operations["change_kit"];
         delete?: never;
         options?: never;
@@ -1713,7 +1724,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything a new kit is chosen from. */
+        /** Returns the choices for a new kit. */
         get: operations["get_kit_choices"];
         put?: never;
         post?: never;
@@ -1730,7 +1741,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own builds of a gun. */
+        /** Returns the user's builds of a gun. */
         get: operations["get_kit_builds"];
         put?: never;
         post?: never;
@@ -1747,7 +1758,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deletes one of one's own kits. */
+        /** Deletes one of the user's kits. */
         get: operations["remove_kit"];
         put?: never;
         post?: never;
@@ -1764,7 +1775,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own kits. */
+        /** Returns the user's kits. */
         get: operations["my_kits"];
         put?: never;
         post?: never;
@@ -1800,7 +1811,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Copies what is behind a short link into one's own loadouts; a kit with its builds. */
+        /** Copies the build or kit of a short link into the user's loadouts. A kit is copied with its builds. */
         post: operations["copy_shared"];
         delete?: never;
         options?: never;
@@ -1815,7 +1826,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Deletes one of one's own builds. */
+        /** Deletes one of the user's builds. */
         get: operations["remove_own"];
         put?: never;
         post?: never;
@@ -1832,7 +1843,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of one's own builds, for the editor. */
+        /** Returns one of the user's builds for the editor. */
         get: operations["edit_own"];
         put?: never;
         post?: never;
@@ -1851,7 +1862,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes one of one's own builds. */
+        /** Changes one of the user's builds. */
         post: operations["change_own"];
         delete?: never;
         options?: never;
@@ -1866,7 +1877,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own builds, a card for every gun. */
+        /** Returns the user's builds, grouped into cards by gun. */
         get: operations["my_builds"];
         put?: never;
         post?: never;
@@ -1902,7 +1913,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends this session. */
+        /** Ends the current session. */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -1919,7 +1930,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a task, or all tasks of an upgrade, as done or as not begun. */
+        /** Marks a task, or all tasks of an upgrade, as done or not started. */
         post: operations["complete_upgrade"];
         delete?: never;
         options?: never;
@@ -1936,7 +1947,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says how much of a task is done. */
+        /** Sets the count of a task. */
         post: operations["count_upgrade"];
         delete?: never;
         options?: never;
@@ -1953,7 +1964,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts an upgrade among those that one follows, or takes it out. */
+        /** Follows or unfollows an upgrade. */
         post: operations["select_upgrade"];
         delete?: never;
         options?: never;
@@ -1968,7 +1979,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Marks a mission as done, or as not done. */
+        /** Marks a mission as completed or not completed. */
         get: operations["track_mission"];
         put?: never;
         post?: never;
@@ -1985,7 +1996,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Shows or hides a group of points, or all of them. */
+        /** Shows or hides one group of points, or all groups. */
         get: operations["save_visible"];
         put?: never;
         post?: never;
@@ -2004,7 +2015,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the password. This browser gets a new session, all others are ended. */
+        /** Changes the password. Ends all sessions and opens a new one for this client. */
         post: operations["change"];
         delete?: never;
         options?: never;
@@ -2019,7 +2030,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Creators whose username begins like this. */
+        /** Finds creators by username prefix. */
         get: operations["find_creators"];
         put?: never;
         post?: never;
@@ -2036,7 +2047,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the user's subscription stands. */
+        /** Returns the viewer's subscription. */
         get: operations["get_subscription"];
         put?: never;
         post?: never;
@@ -2053,7 +2064,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The way to the payment provider's portal: card, invoices, cancelling. */
+        /** Returns a link to the payment provider's portal, for cards, invoices and cancellation. */
         get: operations["get_portal_link"];
         put?: never;
         post?: never;
@@ -2070,7 +2081,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The way to the payment provider's checkout. */
+        /** Returns a link to the payment provider's checkout. */
         get: operations["get_checkout_link"];
         put?: never;
         post?: never;
@@ -2089,7 +2100,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says which player one is. There is one, until it is unset. */
+        /** Sets the user's own player profile. Fails with 409 while one is set. */
         post: operations["set_profile"];
         delete?: never;
         options?: never;
@@ -2104,7 +2115,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Removes the avatar. */
+        /** Removes the viewer's avatar. */
         get: operations["delete_avatar"];
         put?: never;
         post?: never;
@@ -2123,7 +2134,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Saves username, input device and creator code. */
+        /** Saves the username, input device and creator code. */
         post: operations["save"];
         delete?: never;
         options?: never;
@@ -2140,7 +2151,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Saves the links to one's pages on other sites; an empty one is removed. */
+        /** Saves the links to the user's social network pages. Empty links are removed. */
         post: operations["save_links"];
         delete?: never;
         options?: never;
@@ -2157,7 +2168,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Is nobody again. Nothing happens to the player. */
+        /** Unsets the user's own player profile. The player's data does not change. */
         post: operations["unset_profile"];
         delete?: never;
         options?: never;
@@ -2174,7 +2185,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the avatar: a JPEG, PNG, WebP or GIF of at most 1 MB and at least 192x192 pixels. */
+        /** Sets the avatar from a JPEG, PNG, WebP or GIF of at most 1 MB and at least 192x192 pixels. */
         post: operations["upload_avatar"];
         delete?: never;
         options?: never;
@@ -2189,7 +2200,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be reset, by game. */
+        /** Lists the kinds of progress that can be reset, by game. */
         get: operations["list_progress"];
         put?: never;
         post?: never;
@@ -2208,7 +2219,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Saves how one likes to see a map. */
+        /** Saves the viewer's settings of a map. */
         post: operations["save_map_settings"];
         delete?: never;
         options?: never;
@@ -2226,9 +2237,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs this browser in by a token, as found behind `#access_token=`. A link of the staff works once and is traded for a
-         *     new session. Nobody who is signed in is replaced by another without having been asked: that is a 409, and
-         *     `error_data` names both: `current` and `email`.
+         * Signs in with a token from a URL (`#access_token=`).
+         * @description A staff link works once and is exchanged for a new session. If another account is signed in and `replace` is not
+         *     set, the response is 409, with both email addresses in `error_data`: `current` and `email`.
          */
         post: operations["take_token"];
         delete?: never;
@@ -2244,7 +2255,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where this account is signed in: here first, then by last use. */
+        /** Lists the sessions of the account: the current one first, then by last use. */
         get: operations["sessions"];
         put?: never;
         post?: never;
@@ -2263,7 +2274,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps a picture for an overlay. */
+        /** Uploads an image for an overlay. */
         post: operations["upload"];
         delete?: never;
         options?: never;
@@ -2278,7 +2289,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Players by name: as it was typed, by how it begins, and with typing errors. */
+        /** Finds players by name: exact matches, prefixes, and names with typos. */
         get: operations["find_names"];
         put?: never;
         post?: never;
@@ -2295,10 +2306,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where providers send the visitor back. */
+        /** Handles the redirect back from a provider. */
         get: operations["callback"];
         put?: never;
-        /** The same for Apple, whose page posts a form. */
+        /** Handles Apple's callback, which posts a form. */
         post: operations["posted_callback"];
         delete?: never;
         options?: never;
@@ -2313,7 +2324,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sends the visitor to a provider to sign in. */
+        /** Redirects to a provider to sign in. */
         get: operations["redirect"];
         put?: never;
         post?: never;
@@ -2330,7 +2341,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A camouflage by itself. Its mark says how it is drawn. */
+        /** Returns the SVG swatch of a camouflage. `mark` is the hash of its drawing. */
         get: operations["get_camouflage"];
         put?: never;
         post?: never;
@@ -2347,7 +2358,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A gun that wears a camouflage. */
+        /** Returns the SVG of a gun with a camouflage. */
         get: operations["get_worn_camouflage"];
         put?: never;
         post?: never;
@@ -2364,7 +2375,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A gun with its parts, drawn. An address holds everything the drawing is made of. */
+        /** Returns the SVG drawing of a gun with its parts. The URL contains all inputs of the drawing. */
         get: operations["get_drawing"];
         put?: never;
         post?: never;
@@ -2381,7 +2392,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A post's own picture. An address holds everything the drawing is made of. */
+        /** Returns a post's generated image. Its URL contains a hash of all inputs. */
         get: operations["get_post_drawing"];
         put?: never;
         post?: never;
@@ -2398,7 +2409,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An uploaded picture. Its name is the hash of its bytes, so it never changes. */
+        /** Returns an uploaded image. Its name is the hash of its bytes, so it is immutable. */
         get: operations["file"];
         put?: never;
         post?: never;
@@ -2415,7 +2426,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture that other sites show beside a short link. */
+        /** Returns the link preview image of a short link. */
         get: operations["get_share_picture"];
         put?: never;
         post?: never;
@@ -2432,7 +2443,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture that other sites show beside a shared progress. */
+        /** Returns the link preview image of shared progress. */
         get: operations["get_progress_picture"];
         put?: never;
         post?: never;
@@ -2449,7 +2460,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture that other sites show beside a post, in its language. */
+        /** Returns the preview image of a post for other sites, in the given language. */
         get: operations["get_post_preview"];
         put?: never;
         post?: never;
@@ -2466,7 +2477,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sets the `XSRF-TOKEN` cookie that every write repeats in its `X-XSRF-TOKEN` header. */
+        /** Sets the `XSRF-TOKEN` cookie. Every write must repeat its value in the `X-XSRF-TOKEN` header. */
         get: operations["csrf_cookie"];
         put?: never;
         post?: never;
@@ -2483,7 +2494,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A piece of the ground of a map. An address holds everything that the picture is made of. */
+        /** Returns a terrain tile of a map. The URL contains the hash of the terrain, so the response is immutable. */
         get: operations["get_tile"];
         put?: never;
         post?: never;
@@ -2501,7 +2512,7 @@ export interface components {
             label: string;
             match_id: string;
         };
-        /** @description An ad network's loader. */
+        /** @description The loader of an ad network. */
         AdsConfig: {
             publisher: string;
             script: string;
@@ -2519,7 +2530,7 @@ export interface components {
             id: string;
             script: string;
         };
-        /** @description A post about something, as the pages about that thing show it. */
+        /** @description A blog post, as linked from pages about its subject. */
         Article: {
             /**
              * Format: int64
@@ -2533,14 +2544,14 @@ export interface components {
         AttachmentChoice: {
             /** Format: int64 */
             category_id: number;
-            /** @description Attachments of this gun that cannot be fitted beside it. */
+            /** @description Ids of this gun's attachments that conflict with it. */
             conflicts: number[];
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description How it shows on the drawn gun. */
+            /** @description The part code of the attachment in drawings of the gun. */
             part: string;
-            /** @description One of these has to be fitted too. */
+            /** @description At least one of these must be fitted too. */
             requires: number[];
         };
         AttachmentEffect: components["schemas"]["Effect"] & {
@@ -2548,7 +2559,7 @@ export interface components {
             id: number;
         };
         AttachmentEffects: {
-            /** @description The newest first; none where nothing is known. */
+            /** @description The eras with stats for the gun, newest first. May be empty. */
             eras: components["schemas"]["EraEffects"][];
             success: boolean;
             traits?: components["schemas"]["GunTraits"] | null;
@@ -2561,7 +2572,7 @@ export interface components {
             category_name: string;
             /** Format: double */
             hor?: number | null;
-            /** @description Place in the list, from 0. */
+            /** @description The zero-based position in the list. */
             idx: number;
             name: string;
             tuning?: components["schemas"]["Tuning"] | null;
@@ -2584,7 +2595,7 @@ export interface components {
         };
         AuthRequest: {
             email?: string;
-            /** @description Language of the mails to a new account. */
+            /** @description Language of mails to a new account. */
             lang?: components["schemas"]["Lang"];
             password?: string;
             type: components["schemas"]["AuthType"];
@@ -2594,7 +2605,7 @@ export interface components {
         AvatarForm: {
             /** Format: binary */
             file: string;
-            /** @description The profile whose avatar this is, for its moderators; without it one's own. */
+            /** @description Username of the profile to change, for its moderators. Defaults to the viewer's own profile. */
             username?: string | null;
         };
         Axis: {
@@ -2608,13 +2619,13 @@ export interface components {
         };
         /** @enum {string} */
         Badge: "event" | "ltm";
-        /** @description A gun with nothing fitted, as an era knows it. */
+        /** @description A gun without attachments, with its stats in one era. */
         Bare: {
-            /** @description Fires in bursts: how long a kill takes does not follow from the rate. */
+            /** @description Whether the gun fires in bursts. Its time to kill cannot be computed from the fire rate. */
             burst?: boolean;
             /**
              * Format: double
-             * @description Milliseconds between the trigger and the first shot.
+             * @description The delay between the trigger and the first shot, in milliseconds.
              */
             open_bolt?: number;
             stats: components["schemas"]["Stats"];
@@ -2636,12 +2647,12 @@ export interface components {
         };
         /** @enum {string} */
         BoardColour: "orange" | "red" | "amber" | "green" | "blue" | "violet" | "white";
-        /** @description A board as it is. */
+        /** @description The current state of a board. */
         BoardNow: {
             pins: components["schemas"]["MapPin"][];
             /**
              * Format: int64
-             * @description Every change raises it; 0 is a board that nobody has touched.
+             * @description Incremented by every change; 0 for a board that was never saved.
              */
             revision: number;
             routes: components["schemas"]["MapRoute"][];
@@ -2657,35 +2668,35 @@ export interface components {
         BoardShared: {
             code: string;
             success: boolean;
-            /** @description The whole address, for others. */
+            /** @description The absolute URL to share. */
             url: string;
         };
-        /** @description What a provider sends along with the visitor. */
+        /** @description The parameters that a provider sends to the callback. */
         Brought: {
             code?: string | null;
-            /** @description Instead of a code. */
+            /** @description Sent instead of a code. */
             error?: string | null;
-            /** @description Who says it. */
+            /** @description The issuer. */
             iss?: string | null;
             state?: string | null;
         };
         BTreeMap: {
             [key: string]: {
-                /** @description How far one is with what is not done. */
+                /** @description Counts of ids that are not done. */
                 counts: {
                     [key: string]: number;
                 };
                 done: string[];
                 /**
                  * Format: int64
-                 * @description Every change raises it; 0 is a list that nobody has touched.
+                 * @description Incremented with every change; 0 for an untouched list.
                  */
                 revision: number;
-                /** @description What stands on top. */
+                /** @description Ids that are pinned on top. */
                 selected: string[];
             };
         };
-        /** @description A gun with what is fitted to it, and what it is for. */
+        /** @description A gun with its attachments, and the game, mode, range and category it is built for. */
         Build: {
             attachments: components["schemas"]["Fitted"][];
             /** Format: int64 */
@@ -2698,7 +2709,7 @@ export interface components {
             /** Format: int64 */
             range: number;
         };
-        /** @description What can be changed of a build; its range must be the stored one. */
+        /** @description The changes to a build. `range` must match the stored range. */
         BuildChange: {
             attachments?: components["schemas"]["Fitted"][];
             /** Format: int64 */
@@ -2706,17 +2717,18 @@ export interface components {
             notes?: components["schemas"]["Lines"] | null;
             /** Format: int64 */
             range?: number | null;
-            /** @description What the owner calls it; at most 60 characters. */
+            /** @description The owner's title for the build; at most 60 characters. */
             title?: string | null;
             /**
              * Format: int64
-             * @description The one that was read: refused when the build was changed since. Without it whatever is there is saved over.
+             * @description The version the client read. If it is outdated, the response is 409; if it is omitted, the build is
+             *     overwritten.
              */
             version?: number | null;
             youtube_link?: string | null;
         };
         BuildChoice: {
-            /** @description Names with commas between them. */
+            /** @description Attachment names, separated by commas. */
             attachments: string;
             game: components["schemas"]["GameCode"];
             /** Format: int64 */
@@ -2731,13 +2743,13 @@ export interface components {
             ranges: components["schemas"]["RangeChoice"][];
             success: boolean;
         };
-        /** @description A build in an era. */
+        /** @description The stats of a build in one era. */
         BuildFigures: components["schemas"]["EraFigures"] & {
             fitted: number;
-            /** @description How many of the fitted attachments have known changes. */
+            /** @description The number of fitted attachments with known changes. */
             known: number;
         };
-        /** @description Lethal and tactical. */
+        /** @description Lethal and tactical equipment. */
         CarriedEquipment: {
             equip1?: components["schemas"]["CarriedItem"] | null;
             equip2?: components["schemas"]["CarriedItem"] | null;
@@ -2746,7 +2758,7 @@ export interface components {
             primary?: components["schemas"]["CarriedItem"] | null;
             secondary?: components["schemas"]["CarriedItem"] | null;
         };
-        /** @description A gun, a perk or a piece of equipment; with game and slug where the armory has a page for it. */
+        /** @description A gun, a perk or a piece of equipment. Game and slug are set if the armory has a page for it. */
         CarriedItem: {
             game?: components["schemas"]["GameCode"] | null;
             id: string;
@@ -2774,18 +2786,18 @@ export interface components {
             success: boolean;
             /**
              * Format: int64
-             * @description What it is now.
+             * @description The new version.
              */
             version: number;
         };
-        /** @description A value before and after, the new one alone, a percentage, an amount, or only the way it went. */
+        /** @description A changed stat: a value before and after, a new value, a percentage, an amount, or only a direction. */
         ChangeLine: {
             /** Format: double */
             by?: number | null;
             fire?: components["schemas"]["Fire"] | null;
             /** Format: double */
             from?: number | null;
-            /** @description Whether the gun is better for it, where that can be said. */
+            /** @description Whether the change improves the gun; null if unknown. */
             good?: boolean | null;
             name: string;
             /** Format: double */
@@ -2796,19 +2808,19 @@ export interface components {
             unit: string;
             way?: components["schemas"]["Way"] | null;
         };
-        /** @description A page elsewhere that says what we say. */
+        /** @description A web page that confirms a fact. */
         Citation: {
             site: string;
             url: string;
         };
         ClassNote: {
             general: components["schemas"]["ChangeLine"][];
-            /** @description The classes, or what the lot is called. */
+            /** @description The names of the classes or of the group. */
             name: string;
             toc: components["schemas"]["Toc"];
             /**
              * Format: int64
-             * @description When it was taken back, Unix seconds.
+             * @description When the change was reverted, in Unix seconds.
              */
             undone_at?: number | null;
         };
@@ -2817,32 +2829,32 @@ export interface components {
             lang?: components["schemas"]["Lang"];
         };
         ComingSoonState: {
-            /** @description Whether the form takes addresses. */
+            /** @description Whether the list accepts addresses. */
             open: boolean;
             success: boolean;
         };
-        /** @description A build that a player made of a gun. */
+        /** @description A build that a player made for a gun. */
         CommunityBuild: {
             attachments_count: number;
             image: string;
             mode_name: string;
             range_name: string;
-            /** @description The short link's code. */
+            /** @description The short link code. */
             share: string;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the build was last updated, in Unix seconds.
              */
             updated_at: number;
             user_name: string;
         };
         CompleteUpgrade: {
             complete: boolean;
-            /** @description A task of an upgrade, or an upgrade: all of its tasks. */
+            /** @description The id of a task, or of an upgrade to set all of its tasks. */
             id: string;
         };
         ConfirmRequest: {
-            /** @description From behind the `#` of the link in the mail. */
+            /** @description The token from the fragment (`#`) of the link in the mail. */
             token?: string;
         };
         CopiedAnswer: {
@@ -2851,10 +2863,10 @@ export interface components {
             kind: components["schemas"]["Kind"];
             /**
              * Format: int64
-             * @description The mode to show it in; none for a kit.
+             * @description The mode of a build; null for a kit.
              */
             mode?: number | null;
-            /** @description The short link's code. */
+            /** @description The short link code. */
             share: string;
             success: boolean;
         };
@@ -2867,10 +2879,10 @@ export interface components {
         CountUpgrade: {
             /** Format: int64 */
             count: number;
-            /** @description A task of an upgrade. */
+            /** @description The id of a task of an upgrade. */
             id: string;
         };
-        /** @description Someone a new subscriber can name as the reason. */
+        /** @description A creator that a new subscriber can credit. */
         Creator: {
             avatar?: string | null;
             /** Format: int64 */
@@ -2879,7 +2891,7 @@ export interface components {
         };
         Creators: {
             success: boolean;
-            /** @description At most ten, by name. */
+            /** @description At most ten, ordered by name. */
             users: components["schemas"]["Creator"][];
         };
         DataSources: {
@@ -2887,7 +2899,7 @@ export interface components {
             sources: components["schemas"]["FactSource"][];
             success: boolean;
         };
-        /** @description A figure of a day, and whether it is more (1) or less (-1) than on the day before that was played. */
+        /** @description A stat of a day, and whether it is higher (1) or lower (-1) than on the previous day with matches, or equal (0). */
         DayFigure: {
             /** Format: int32 */
             arrow: number;
@@ -2895,7 +2907,7 @@ export interface components {
             value: number;
         };
         DayGroup: {
-            /** @description `2022-05-03`, by UTC. */
+            /** @description The date in UTC, such as `2022-05-03`. */
             day: string;
             /** Format: int64 */
             games: number;
@@ -2903,7 +2915,7 @@ export interface components {
             kd: components["schemas"]["DayFigure"];
             kills: components["schemas"]["DayFigure"];
             kpg: components["schemas"]["DayFigure"];
-            /** @description Those that are on the page. */
+            /** @description The ids of this day's matches on the page. */
             matches: string[];
             wins: components["schemas"]["DayFigure"];
             winstreak: components["schemas"]["DayFigure"];
@@ -2915,26 +2927,26 @@ export interface components {
             /** Format: int32 */
             kills: number;
             players: components["schemas"]["RecordHolder"][];
-            /** @description A month or a day. */
+            /** @description A month or a day: `2020-05`, `2021-01-11`. */
             reported: string;
             /** Format: int32 */
             season: number;
-            /** @description The game whose year the season was in. */
+            /** @description The game of the season's year. */
             season_of: string;
             source: components["schemas"]["Citation"];
-            /** @description Beaten later. */
+            /** @description Whether the record has been beaten since. */
             superseded: boolean;
-            /** @description Whose squad it was, where that is all that is said. */
+            /** @description Name of the team, if its players are unknown. */
             team?: string | null;
-            /** @description Not all of the squad are named. */
+            /** @description Whether some of the players are unknown. */
             unnamed: boolean;
         };
-        /** @description The drawn gun is at `{base}/{tone}/{parts}.svg`. */
+        /** @description The URL prefix of the gun's drawings, which are at `{base}/{tone}/{parts}.svg`. */
         DrawingBase: {
             base: string;
         };
         EarlierRotation: {
-            /** @description False: somewhen between the two. */
+            /** @description `false` if only the month is known. */
             exact: boolean;
             is_reloaded: boolean;
             modes: components["schemas"]["PlaylistMode"][];
@@ -2978,7 +2990,7 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Goes back with the change.
+             * @description Send it back with the change.
              */
             version: number;
             youtube_link: string;
@@ -3014,37 +3026,37 @@ export interface components {
             type: number;
             /**
              * Format: int64
-             * @description Goes back with the change.
+             * @description Send it back with the change.
              */
             version: number;
             youtube_link: string;
         };
-        /** @description What is known of an attachment on a gun. */
+        /** @description The known effect of an attachment on a gun. */
         Effect: {
             changes?: components["schemas"]["Change"][];
-            /** @description Takes the place of the magazine. */
+            /** @description Whether the attachment replaces the magazine. */
             feeds?: boolean;
-            /** @description Makes another gun of it: damage and rate of the bare one hold no longer. */
+            /** @description Whether the attachment converts the gun, so that the base damage and fire rate no longer apply. */
             remakes?: boolean;
         };
-        /** @description Builds that a search finds in another mode. */
+        /** @description The number of builds in another mode that match the search. */
         Elsewhere: {
             count: number;
             /** Format: int64 */
             mode: number;
             name: string;
         };
-        /** @description When, and under which rules, figures were true. */
+        /** @description The date and the rules under which stats were valid. */
         Era: {
-            /** @description A day or a month, as far as it is known. */
+            /** @description A day or a month, as precise as it is known. */
             date: string;
             game: components["schemas"]["GameCode"];
             /** Format: int32 */
             health: number;
             key: string;
-            /** @description As players call it, the same in every language. */
+            /** @description The mode's name, the same in every language. */
             mode: string;
-            /** @description Key of the source. */
+            /** @description The source key. */
             source: string;
             zones: components["schemas"]["Zone"][];
         };
@@ -3053,7 +3065,7 @@ export interface components {
             effects: components["schemas"]["AttachmentEffect"][];
             era: components["schemas"]["Era"];
         };
-        /** @description A gun in an era. */
+        /** @description The stats of a gun in one era. */
         EraFigures: {
             era: components["schemas"]["Era"];
             figures: components["schemas"]["Figures"];
@@ -3062,7 +3074,7 @@ export interface components {
         EventInfo: {
             /**
              * Format: int64
-             * @description Its first day, where that is known; none of a simulated one.
+             * @description First day in Unix seconds, if known; `null` for a simulated tournament.
              */
             date?: number | null;
             demo: boolean;
@@ -3075,26 +3087,26 @@ export interface components {
             map?: string | null;
             /**
              * Format: int32
-             * @description Points from which on a won match wins the tournament.
+             * @description Points from which winning a match wins the tournament.
              */
             match_point?: number | null;
             /** Format: int32 */
             matches?: number | null;
-            /** @description Only its month is sure. */
+            /** @description Whether only the month is known. */
             month_only: boolean;
             note?: string | null;
             /**
              * Format: int32
-             * @description Matches so far.
+             * @description Number of matches played so far.
              */
             played?: number | null;
             /**
              * Format: int32
-             * @description Dollars.
+             * @description In dollars.
              */
             prize?: number | null;
             region: string;
-            /** @description Empty where nobody has written it down. */
+            /** @description Empty if undocumented. */
             scoring: components["schemas"]["ScoringBand"][];
             solo?: components["schemas"]["SoloWinner"] | null;
             sources: components["schemas"]["Citation"][];
@@ -3102,59 +3114,59 @@ export interface components {
             teams?: number | null;
             title: string;
             type: string;
-            /** @description Of this year. */
+            /** @description Tournaments of this year. */
             types: components["schemas"]["EventType"][];
-            /** @description Online without. */
+            /** @description Location; `null` for online tournaments. */
             venue?: string | null;
             /** Format: int32 */
             year: number;
             years: components["schemas"]["EventYear"][];
         };
         EventType: {
-            /** @description `trios;global`. */
+            /** @description Type and region: `trios;global`. */
             key: string;
             label: string;
         };
         EventYear: {
-            /** @description The first tournament of that year. */
+            /** @description Key of the first tournament of that year. */
             key: string;
             /** Format: int32 */
             year: number;
         };
-        /** @description What an editorial build rests on, and when that was so. */
+        /** @description The evidence for an editorial build and the period it covers. */
         Evidence: {
             /**
              * Format: int32
-             * @description How many creators; they are never named.
+             * @description The number of creators; their names are never published.
              */
             count?: number | null;
             /**
              * Format: int64
-             * @description The first day of what it speaks of, Unix seconds.
+             * @description The first day of the covered period, in Unix seconds.
              */
             from?: number | null;
             kind: components["schemas"]["EvidenceKind"];
             source?: components["schemas"]["Source"] | null;
             /**
              * Format: int64
-             * @description The last day of it.
+             * @description The last day of the covered period, in Unix seconds.
              */
             until?: number | null;
         };
         /** @enum {string} */
         EvidenceKind: "creators" | "press" | "list" | "own";
-        /** @description A gun as a text about it shows it: with the best build that there is. */
+        /** @description A gun embedded in an article, with its best build. */
         Exhibit: {
-            /** @description A slot and a name each. */
+            /** @description The attachments of the build. */
             attachments: components["schemas"]["ExhibitLine"][];
-            /** @description Key of the build's category; none without a build. */
+            /** @description Key of the build's category; absent without a build. */
             category?: string | null;
             category_name: string;
             game_name: string;
             /** @description `bo6/xm4`. */
             gun: string;
             image: string;
-            /** @description The gun's page, without locale. */
+            /** @description Path of the gun's page, without locale. */
             link: string;
             name: string;
             range_name: string;
@@ -3163,37 +3175,37 @@ export interface components {
             name: string;
             slot: string;
         };
-        /** @description A collection that facts were read from. */
+        /** @description A data source. */
         FactSource: {
             address: string;
             key: string;
             licence?: string | null;
             name: string;
-            /** @description What the licence wants to be said. */
+            /** @description The attribution that the license requires. */
             notice?: string | null;
-            /** @description What we have from it. */
+            /** @description The kinds of data taken from this source. */
             of: components["schemas"]["Knowledge"][];
-            /** @description Where the licence can be read. */
+            /** @description The URL of the license text. */
             terms?: string | null;
         };
         /**
-         * @description A failure. `error` is a key of `locales/*\/…` below `errors.`; `message` is the same in plain English
-         *     for people who read answers by hand.
+         * @description An error response. `error` is a translation key in `locales/*\/…` below `errors.`; `message` is the same in English,
+         *     for developers.
          */
         Fail: {
             /**
              * Format: int32
-             * @description The HTTP status once more, for clients that only look at the body.
+             * @description The HTTP status, repeated for clients that only read the body.
              */
             code: number;
             error: string;
-            /** @description What the text of `error` is filled in with. */
+            /** @description Values for the placeholders in the translation of `error`. */
             error_data?: unknown;
-            /** @description Field errors, first message first; only with 422. */
+            /** @description Messages by field, in order; only with 422. */
             errors?: {
                 [key: string]: string[];
             };
-            /** @description The stable keys of the field errors, in the same order. */
+            /** @description The stable keys of the field errors, in the same order as `errors`. */
             keys?: {
                 [key: string]: string[];
             };
@@ -3208,43 +3220,46 @@ export interface components {
             success: boolean;
         };
         FaqItem: {
-            /** @description Safe HTML. */
+            /** @description Sanitized HTML. */
             answer: string;
             question: string;
             slug: string;
         };
         FavoriteAnswer: {
-            /** @description False: it was one, and is no longer. */
+            /** @description Whether the player was added; false if it was removed. */
             added: boolean;
             success: boolean;
         };
-        /** @description How fresh a profile is, as it goes over the wire. */
+        /** @description The state of a profile's data and of its fetch. */
         Fetching: {
             failure?: components["schemas"]["Failure"] | null;
             /**
              * Format: int64
-             * @description When it was last fetched, in unix seconds; null for what came in another way.
+             * @description When the profile was last fetched, in Unix seconds; null if its matches were only imported.
              */
             fetched_at?: number | null;
             /**
              * Format: int64
-             * @description Lobbies that have come, of those that are to come.
+             * @description The number of fetched lobbies, out of `queue_total`.
              */
             queue_done?: number | null;
             /** Format: int64 */
             queue_total?: number | null;
             /**
              * Format: int64
-             * @description From when on it can be asked for again; null where that is of no use.
+             * @description From when the profile can be refreshed, in Unix seconds; null if a refresh has no effect.
              */
             refreshable_at?: number | null;
             state: components["schemas"]["State"];
         };
-        /** @description A gun as it is, bare or fitted, with what follows from it. */
+        /** @description The stats of a gun with its attachments, and the values derived from them. */
         Figures: {
             stats: components["schemas"]["Stats"];
             steps: components["schemas"]["Kills"][];
-            /** @description All changes of each statistic taken together, in per cent or, where they are given so, in milliseconds. */
+            /**
+             * @description The combined change per stat: in rounds or milliseconds where changes use that unit, otherwise in
+             *     percent.
+             */
             totals?: components["schemas"]["Change"][];
         };
         FiltersAnswer: {
@@ -3254,7 +3269,7 @@ export interface components {
         };
         /** @enum {string} */
         Fire: "auto" | "semi";
-        /** @description An attachment on a gun, with how far it is tuned. */
+        /** @description An attachment on a gun, with its tuning values. */
         Fitted: {
             /** Format: int64 */
             attachment_id: number;
@@ -3269,17 +3284,17 @@ export interface components {
         };
         FoundName: {
             clantag?: string | null;
-            /** @description Made up, as all of the demo. */
+            /** @description Whether the player is simulated (demo data). */
             demo: boolean;
             /** Format: int64 */
             games: number;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the latest match started, in Unix seconds.
              */
             last_seen: number;
             platform: components["schemas"]["Platform"];
-            /** @description The publisher's own number for the player. */
+            /** @description The publisher's account number. */
             uno: string;
             username: string;
         };
@@ -3326,14 +3341,14 @@ export interface components {
             title: string;
         };
         GunAnswer: {
-            /** @description Challenges of the gun's camouflages, where a tracker knows it. */
+            /** @description The camouflage challenges of the gun; empty if no tracker covers it. */
             camouflages: components["schemas"]["GunChallenge"][];
             community_loadouts: components["schemas"]["CommunityBuild"][];
             gun: components["schemas"]["GunHead"];
             other_wzhub_loadouts: components["schemas"]["OtherBuild"][];
-            /** @description What patches did to the gun, the newest first. */
+            /** @description The patches that changed the gun, newest first. */
             patches: components["schemas"]["GunPatch"][];
-            /** @description How many players carried it, the newest figure first. */
+            /** @description The pick rates of the gun, newest first. */
             popularity: components["schemas"]["PickRate"][];
             success: boolean;
             wzhub_loadouts?: components["schemas"]["LoadoutItem"] | null;
@@ -3342,26 +3357,26 @@ export interface components {
             loadouts: components["schemas"]["BuildChoice"][];
             success: boolean;
         };
-        /** @description What a gun asks for one of its camouflages. */
+        /** @description The challenge that unlocks a camo of a gun. */
         GunChallenge: {
             /** @description `military`, `unique`, `mastery`, `base` … */
             category: string;
-            /** @description What is to be done. */
+            /** @description The task to complete. */
             challenge: string;
-            /** @description The tracker that counts it, as in `/camo/{id}`. */
+            /** @description Id of the camo tracker that counts it, as in `/camo/{id}`. */
             id: string;
-            /** @description Address of its swatch. */
+            /** @description URL of the camo's swatch image. */
             image: string;
             /**
              * Format: int32
-             * @description The level of the gun that opens it.
+             * @description The gun level that unlocks the challenge.
              */
             level?: number | null;
             name: string;
             tracker_name: string;
         };
         GunChoice: {
-            /** @description Builds of it, where they are counted. */
+            /** @description The number of builds of this gun, where the endpoint counts them. */
             count: number;
             game: components["schemas"]["GameCode"];
             /** Format: int64 */
@@ -3372,7 +3387,7 @@ export interface components {
         };
         GunHead: {
             articles: components["schemas"]["Article"][];
-            /** @description Whether the builder takes it: some attachment fits, and the game is active. */
+            /** @description Whether the builder supports the gun: it has attachments and its game is active. */
             buildable: boolean;
             desc: string;
             /** @description The game of the page. */
@@ -3387,7 +3402,7 @@ export interface components {
             type_name: string;
         };
         GunNumbers: {
-            /** @description Those of the game first, then the newest; none where nothing is known. */
+            /** @description The eras with stats for the gun: those of the requested game first, then newest first. May be empty. */
             eras: components["schemas"]["EraFigures"][];
             success: boolean;
         };
@@ -3402,10 +3417,10 @@ export interface components {
             success: boolean;
             weapon_types: components["schemas"]["TypeChoice"][];
         };
-        /** @description What a game says of the attachments that fit a gun. */
+        /** @description The effects that a game lists, without numbers, for the attachments of a gun. */
         GunTraits: {
             attachments: components["schemas"]["AttachmentTraits"][];
-            /** @description A month. */
+            /** @description The month of the data. */
             date: string;
             game: components["schemas"]["GameCode"];
             source: components["schemas"]["FactSource"];
@@ -3420,47 +3435,47 @@ export interface components {
         };
         HubCard: {
             image?: string | null;
-            /** @description The list is final: its game gets no more balance changes. */
+            /** @description Whether the list is final because its game gets no more balance changes. */
             is_final: boolean;
             is_new: boolean;
             is_new_weapons: boolean;
             is_reloaded: boolean;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the list was last updated, in Unix seconds.
              */
             last_updated_at: number;
-            /** @description Without locale. */
+            /** @description The path of the page, without the locale. */
             link: string;
             name: string;
             name_row2: string;
             name_row2_dop: string;
             /**
              * Format: int64
-             * @description Day of the newest balance change of the list's game that is known.
+             * @description The day of the newest known balance change of the list's game, in Unix seconds.
              */
             patched_at?: number | null;
         };
         ImportAnswer: {
             /**
              * Format: int64
-             * @description Rows that were there already.
+             * @description The number of rows that were already stored.
              */
             known: number;
             /**
              * Format: int64
-             * @description What was new.
+             * @description The number of new matches.
              */
             matches: number;
             /** Format: int64 */
             players: number;
-            /** @description The first that were refused. */
+            /** @description The first rejected lines. */
             refused: components["schemas"]["RefusedLine"][];
             /** Format: int64 */
             refused_count: number;
             /**
              * Format: int64
-             * @description Players in matches.
+             * @description The number of new rows: one per player and match.
              */
             rows: number;
             success: boolean;
@@ -3468,7 +3483,7 @@ export interface components {
         Importing: {
             /**
              * Format: int64
-             * @description Matches.
+             * @description The number of imported matches, out of `total`.
              */
             done: number;
             /** Format: int64 */
@@ -3477,7 +3492,7 @@ export interface components {
         InitAnswer: {
             ads?: components["schemas"]["AdsConfig"] | null;
             analytics?: components["schemas"]["AnalyticsConfig"] | null;
-            /** @description The data on show is simulated. */
+            /** @description Whether the site shows simulated data. */
             demo: boolean;
             house_ads: boolean;
             links: components["schemas"]["Links"];
@@ -3490,7 +3505,7 @@ export interface components {
             created_at: number;
             /** Format: int64 */
             id: number;
-            /** @description Username of the other side. */
+            /** @description The other party's username. */
             name: string;
             /**
              * Format: int64
@@ -3510,19 +3525,19 @@ export interface components {
             id: string;
             label: string;
         };
-        /** @description Something that asks for an item. */
+        /** @description Something that needs an item. */
         ItemFor: {
             /** Format: int64 */
             count: number;
             kind: components["schemas"]["NeedKind"];
             name: string;
-            /** @description Points of the maps where the task of an upgrade is done. */
+            /** @description Ids of map points where the upgrade's task is done. */
             points?: string[] | null;
-            /** @description Of the mission, the recipe or the upgrade. */
+            /** @description The slug of the mission, recipe or upgrade. */
             slug: string;
-            /** @description Of an upgrade. */
+            /** @description The id of the task; only for upgrades. */
             task?: string | null;
-            /** @description The part that the upgrade belongs to. */
+            /** @description The part of the base that the upgrade belongs to. */
             type?: string | null;
         };
         ItemsAnswer: {
@@ -3536,7 +3551,7 @@ export interface components {
             icon: string;
             id: string;
             name: string;
-            /** @description Points of the maps where it is known to be found. */
+            /** @description Ids of map points where it is known to be found. */
             points: string[];
         };
         KeysAnswer: {
@@ -3544,15 +3559,15 @@ export interface components {
             maps: components["schemas"]["MissionMap"][];
             success: boolean;
         };
-        /** @description Zone by zone, in the order of the era. */
+        /** @description Damage, shots and time to kill by zone, in the era's zone order. */
         Kills: {
             damage: number[];
             /**
              * Format: double
-             * @description Metres.
+             * @description The start distance, in meters.
              */
             from: number;
-            /** @description Milliseconds from the first shot that hits to the last; empty where the rate does not say. */
+            /** @description The time to kill in milliseconds; empty if it cannot be computed from the fire rate. */
             ms: number[];
             shots: number[];
         };
@@ -3570,7 +3585,7 @@ export interface components {
             success: boolean;
         };
         KitGun: {
-            /** @description One's own builds of it. */
+            /** @description The number of the user's builds of this gun. */
             builds: number;
             /** Format: int64 */
             id: number;
@@ -3579,14 +3594,14 @@ export interface components {
             name: string;
             type: string;
         };
-        /** @description What the kit builder offers; entries say for which kit types. */
+        /** @description The choices of the kit builder; each entry lists its kit types. */
         KitInit: {
             equips_lethal: components["schemas"]["KitPart"][];
             equips_tactical: components["schemas"]["KitPart"][];
             guns: components["schemas"]["KitGun"][];
-            /** @description The last one stands for perks of one's own choice. */
+            /** @description The last preset stands for custom perks. */
             perks_presets: components["schemas"]["PerkPreset"][];
-            /** @description What each of the four selectors offers. */
+            /** @description The perks of each of the four selectors. */
             perks_selects: components["schemas"]["KitPart"][][];
             types: components["schemas"]["KitType"][];
         };
@@ -3597,20 +3612,20 @@ export interface components {
             author?: string | null;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the kit was created, in Unix seconds.
              */
             created_at: number;
             equips: components["schemas"]["NamedPart"][];
             /** Format: int64 */
             id: number;
-            /** @description Place among the owner's kits, from 1. */
+            /** @description The position among the owner's kits, from 1. */
             idx: number;
             loadout_1?: components["schemas"]["KitBuild"] | null;
             loadout_2?: components["schemas"]["KitBuild"] | null;
             name: string;
             notes?: string | null;
             perks: components["schemas"]["NamedPart"][];
-            /** @description Empty for perks of one's own choice. */
+            /** @description Empty for custom perks. */
             perks_preset_name: string;
             perks_preset_origin?: components["schemas"]["Origin"] | null;
             share: string;
@@ -3624,7 +3639,7 @@ export interface components {
         KitPart: components["schemas"]["NamedPart"] & {
             kits: number[];
         };
-        /** @description A kit as the form sends it. */
+        /** @description A kit as submitted by a form. */
         KitRequest: {
             /** Format: int64 */
             equip_1?: number | null;
@@ -3650,12 +3665,15 @@ export interface components {
             twitch_link?: string | null;
             /** Format: int64 */
             type?: number | null;
-            /** @description For a new one: refuse it where the owner has the same already; the answer says which. */
+            /**
+             * @description For a new kit: if true, responds with 409 when the owner already has an equal kit; the error data
+             *     identifies it.
+             */
             unless_same?: boolean;
             /**
              * Format: int64
-             * @description For a change, the one that was read: refused when the kit was changed since. Without it whatever is there is
-             *     saved over.
+             * @description For a change: the version the client read. If it is outdated, the response is 409; if it is omitted,
+             *     the kit is overwritten.
              */
             version?: number | null;
             youtube_link?: string | null;
@@ -3666,15 +3684,15 @@ export interface components {
             id: number;
             key: string;
             name: string;
-            /** @description The game itself has perk packages; else the sets on offer are presets of ours. */
+            /** @description Whether the game has perk packages of its own; otherwise the packages are our presets. */
             packages: boolean;
-            /** @description What the four selectors offer. */
+            /** @description The kinds of the four selectors. */
             selectors: components["schemas"]["Selector"][];
         };
         /** @enum {string} */
         Knowledge: "gun_figures" | "attachment_figures" | "attachment_traits" | "guns" | "fits" | "camouflages";
         KnownAnswer: {
-            /** @description Some of them are made up. */
+            /** @description Whether some of the matches are simulated (demo data). */
             demo: boolean;
             importing?: components["schemas"]["Importing"] | null;
             /** Format: int64 */
@@ -3687,17 +3705,17 @@ export interface components {
         Lang: "en" | "de" | "es" | "fr" | "it" | "pl" | "pt" | "ru";
         LatLng: number[];
         LeaveRequest: {
-            /** @description Left out by an account without a password, which must have signed in a moment ago. */
+            /** @description The current password. Accounts without one omit it and must have signed in within the last ten minutes. */
             password?: string;
         };
         LegalAnswer: {
-            /** @description Safe HTML, in English. */
+            /** @description Sanitized HTML, in English. */
             html: string;
             success: boolean;
             title: string;
             updated: string;
         };
-        /** @description All modes but plunder; `_dmz` is plunder alone. */
+        /** @description Lifetime stats in all modes except plunder. Fields with `_dmz` are for plunder only; `cash` includes it. */
         Lifetime: {
             /** Format: int64 */
             cash: number;
@@ -3717,7 +3735,7 @@ export interface components {
             gulag_wins: number;
             /**
              * Format: double
-             * @description Of the kills.
+             * @description The percentage of kills.
              */
             headshot_perc: number;
             /** Format: int64 */
@@ -3738,7 +3756,7 @@ export interface components {
             score_per_min_dmz: number;
             /**
              * Format: int64
-             * @description Seconds.
+             * @description In seconds.
              */
             time_played: number;
             /** Format: int64 */
@@ -3767,7 +3785,7 @@ export interface components {
         Lines: string;
         LinkAnswer: {
             success: boolean;
-            /** @description A page of the payment provider's. */
+            /** @description URL of a page at the payment provider. */
             url: string;
         };
         Links: {
@@ -3788,35 +3806,35 @@ export interface components {
         };
         ListAnswer: {
             categories: components["schemas"]["NamedCategory"][];
-            /** @description Every gun of the list with the number of its builds, whatever is filtered. */
+            /** @description Every gun of the list with its number of builds, ignoring filters. */
             guns: components["schemas"]["CountedGun"][];
-            /** @description The game gets no more balance changes. */
+            /** @description Whether the game gets no more balance changes. */
             is_final: boolean;
             items: components["schemas"]["Groups"];
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the list was last updated, in Unix seconds.
              */
             last_updated_at: number;
             /**
              * Format: int64
-             * @description Day of the newest balance change of the game that is known, Unix seconds.
+             * @description The day of the newest known balance change of the game, in Unix seconds.
              */
             patched_at?: number | null;
-            /** @description What can be filtered by. */
+            /** @description The ranges that can be used as a filter. */
             ranges: components["schemas"]["NamedRange"][];
             success: boolean;
             types: components["schemas"]["NamedType"][];
         };
         ListCalc: {
             /**
-             * @description The squad's rank among all of the lobby by the lifetime K/D of its members, as they were when the lobby came in;
-             *     none as long as not all of it is known.
+             * @description The squad's rank in the lobby by the lifetime K/D of its members when the lobby was ingested; null while the
+             *     lobby is incomplete.
              */
             kd_rank?: number | null;
             /**
              * Format: double
-             * @description Of the squad in this match.
+             * @description The squad's K/D in this match.
              */
             kd_team: number;
             /** Format: int32 */
@@ -3831,11 +3849,11 @@ export interface components {
             team_kills: number;
         };
         ListedPost: components["schemas"]["PostHead"] & {
-            /** @description Safe HTML; not in a short list. */
+            /** @description Sanitized HTML; absent in a short list. */
             content?: string | null;
         };
         ListItem: {
-            /** @description `win`, `top-5`, `top-10` or nothing. */
+            /** @description `win`, `top-5`, `top-10` or empty. */
             additional_class: string;
             badge?: components["schemas"]["Badge"] | null;
             calc: components["schemas"]["ListCalc"];
@@ -3850,14 +3868,14 @@ export interface components {
             equip: components["schemas"]["CarriedEquipment"];
             /**
              * Format: int64
-             * @description 2 once nothing more is awaited.
+             * @description 2 when the match is fully processed.
              */
             full_process: number;
             game_code: components["schemas"]["GameCode"];
-            /** @description YES, NO or a dash. */
+            /** @description The gulag result: `YES`, `NO` or `-`. */
             gulag: string;
             guns: components["schemas"]["CarriedItem"][];
-            /** @description Whose match it is shown as. */
+            /** @description The name of the player whose match this is. */
             handle: string;
             handle_id: string;
             handle_nickname: string;
@@ -3868,12 +3886,12 @@ export interface components {
             kd: number;
             /** Format: int64 */
             kills: number;
-            /** @description There is a page of the match. */
+            /** @description Whether the match has its own page. */
             link: boolean;
             map: string;
             map_name: string;
             match_id: string;
-            /** @description What the mode is called. */
+            /** @description The localized title of the mode. */
             mod_loc: string;
             mode: string;
             perks: components["schemas"]["CarriedPerks"];
@@ -3882,14 +3900,14 @@ export interface components {
             squad: components["schemas"]["Squad"];
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the match started, in Unix seconds.
              */
             start_time: number;
             /** Format: int64 */
             team_place: number;
             teammates: components["schemas"]["ListMate"][];
             username: string;
-            /** @description Of the one whose match it is, where somebody has told of one. */
+            /** @description A video of the match; currently always null. */
             video?: string | null;
         };
         ListMate: {
@@ -3899,18 +3917,18 @@ export interface components {
             kd: number;
             /** Format: int64 */
             kills: number;
-            /** @description The displayed name is an Activision name. */
+            /** @description Always `acti`: the displayed name is an Activision name. */
             platform: string;
             username: string;
         };
-        /** @description A gun in a list, with one entry for each range it is built for. */
+        /** @description A gun in a list, with one entry per range it has a build for. */
         LoadoutItem: {
-            /** @description Key of the category. */
+            /** @description The category key. */
             category: string;
             category_name: string;
-            /** @description The game the list is about. */
+            /** @description The game of the list. */
             game: components["schemas"]["GameCode"];
-            /** @description The game the gun comes from. */
+            /** @description The game the gun is from. */
             gun_game: components["schemas"]["GameCode"];
             /** Format: int64 */
             gun_id: number;
@@ -3919,23 +3937,23 @@ export interface components {
             slug: string;
             type: string;
         };
-        /** @description Everything that someone has put onto a map. */
+        /** @description A user's pins and routes on one map. */
         MapBoard: {
             pins?: components["schemas"]["MapPin"][];
             routes?: components["schemas"]["MapRoute"][];
         };
         MapCard: {
-            /** @description Most of it is placed from knowledge. */
+            /** @description Most positions are estimates, not measured. */
             approximate: boolean;
             description: string;
-            /** @description A code. */
+            /** @description The game's code. */
             game: string;
             id: string;
-            /** @description The whole map as one picture; empty where its ground is not described. */
+            /** @description The URL of an image of the complete map; empty if the map has no terrain. */
             image: string;
-            /** @description The same at double density. */
+            /** @description The same image at double density. */
             image2x: string;
-            /** @description The first one opens. */
+            /** @description The first one is the default. */
             modes: components["schemas"]["MapNamed"][];
             name: string;
             new: boolean;
@@ -3946,7 +3964,7 @@ export interface components {
             modes: components["schemas"]["MapNamed"][];
             name: string;
         };
-        /** @description Below zero counts as zero when it is drawn. */
+        /** @description CSS filter values; negative values render as 0. */
         MapFilters: {
             /** Format: double */
             blur: number;
@@ -3965,40 +3983,40 @@ export interface components {
         };
         MapGroup: {
             color: string;
-            /** @description Can be ticked off as found. */
+            /** @description Whether users can mark its points as found. */
             count_found: boolean;
             dash?: string | null;
-            /** @description The same for everyone. */
+            /** @description The default visibility for all viewers. */
             default: boolean;
             fill?: boolean | null;
-            /** @description Near ones are shown as one with their number. */
+            /** @description Nearby markers are clustered. */
             grouped: boolean;
-            /** @description Never offered in the filter. */
+            /** @description Excluded from the filter. */
             hidden: boolean;
-            /** @description A symbol. */
+            /** @description The symbol's name. */
             icon: string;
             id: string;
             markers: components["schemas"]["MapMarker"][];
             name: string;
             /**
              * Format: double
-             * @description Units.
+             * @description The radius, in map units.
              */
             rad?: number | null;
             type: components["schemas"]["GroupType"];
             ui_category: string;
-            /** @description As the viewer has saved it, else the default. */
+            /** @description The viewer's saved setting, else the default. */
             visible: boolean;
         };
         MapHead: {
-            /** @description Most of it is placed from knowledge. */
+            /** @description Most positions are estimates, not measured. */
             approximate: boolean;
-            /** @description Few points are known. */
+            /** @description Whether only few points are known. */
             few: boolean;
-            /** @description A code. */
+            /** @description The game's code. */
             game: string;
             id: string;
-            /** @description Whether the panels of missions and recipes are offered. */
+            /** @description Whether to show the panels for missions and recipes. */
             missions: boolean;
             mode: string;
             mode_name: string;
@@ -4006,18 +4024,18 @@ export interface components {
             points: number;
             /**
              * Format: double
-             * @description Metres a unit, where known.
+             * @description Meters per map unit, if known.
              */
             scale?: number | null;
             special_logo: boolean;
         };
         MapInitAnswer: {
-            /** @description Headings of the filter. */
+            /** @description The categories of the filter. */
             categories: components["schemas"]["MapNamed"][];
             map: components["schemas"]["MapHead"];
-            /** @description For the picker. */
+            /** @description All maps, for the map picker. */
             maps: components["schemas"]["MapChoice"][];
-            /** @description Groups of points by mode and id. */
+            /** @description Groups of points, by mode and group id. */
             p: {
                 [key: string]: {
                     [key: string]: components["schemas"]["MapGroup"];
@@ -4027,16 +4045,16 @@ export interface components {
             success: boolean;
             /**
              * Format: int64
-             * @description Unix seconds of the last edit.
+             * @description Unix time of the last edit, in seconds.
              */
             updated_at: number;
-            /** @description The ground by map. */
+            /** @description Tile URLs, by map. */
             v2: {
                 [key: string]: components["schemas"]["MapTiles"];
             };
         };
         MapMarker: {
-            /** @description Placed from knowledge, not measured. */
+            /** @description The position is an estimate, not measured. */
             approximate?: boolean | null;
             area?: components["schemas"]["Pos"][] | null;
             color?: string | null;
@@ -4047,7 +4065,7 @@ export interface components {
             pos: components["schemas"]["Pos"];
             /** Format: double */
             rad?: number | null;
-            /** @description The name that is shown. */
+            /** @description The displayed name. */
             text: string;
         };
         MapNamed: {
@@ -4058,7 +4076,7 @@ export interface components {
             /** @description Latitude -256 to 0 and longitude 0 to 256. */
             at: components["schemas"]["LatLng"];
             colour: components["schemas"]["BoardColour"];
-            /** @description 1 to 40 of letters, digits and hyphens; no other pin has it. */
+            /** @description 1 to 40 letters, digits and hyphens; unique among the pins. */
             id: string;
             /** @description At most 500 characters. */
             note?: components["schemas"]["Lines"];
@@ -4067,12 +4085,12 @@ export interface components {
         };
         MapPoint: {
             additional: components["schemas"]["PointLine"][];
-            /** @description Placed from knowledge, not measured. */
+            /** @description The position is an estimate, not measured. */
             approximate: boolean;
-            /** @description `E2`. */
+            /** @description The grid cell, such as `E2`. */
             cell: string;
             content?: string | null;
-            /** @description Can be ticked off as found. */
+            /** @description Whether users can mark it as found. */
             count_found: boolean;
             group: string;
             group_name: string;
@@ -4080,29 +4098,29 @@ export interface components {
             id: string;
             images: string[];
             infoIcons: components["schemas"]["PointIcon"][];
-            /** @description A path of ours, without locale. */
+            /** @description An internal path without locale. */
             link?: string | null;
-            /** @description Perhaps another than the viewer's. */
+            /** @description May differ from the viewer's map. */
             map: string;
             map_name: string;
-            /** @description The asked one if the point is there in it, else its first. */
+            /** @description The requested mode if the point exists in it, else the point's first mode. */
             mode: string;
             modes: string[];
             name: string;
             pos: components["schemas"]["Pos"];
-            /** @description Where it comes from. */
+            /** @description The source of the data. */
             source: string;
         };
         MapRoute: {
             colour: components["schemas"]["BoardColour"];
-            /** @description 1 to 40 of letters, digits and hyphens; no other route has it. */
+            /** @description 1 to 40 letters, digits and hyphens; unique among the routes. */
             id: string;
-            /** @description Latitudes and longitudes, at least two. */
+            /** @description At least two positions, each as latitude and longitude. */
             points: components["schemas"]["LatLng"][];
             title?: string;
         };
         MapsAnswer: {
-            /** @description In the order of the hub. */
+            /** @description In display order. */
             maps: components["schemas"]["MapCard"][];
             success: boolean;
         };
@@ -4122,10 +4140,10 @@ export interface components {
             modes: string[];
             /**
              * Format: int32
-             * @description Units of a side.
+             * @description The side length of the map, in units.
              */
             s: number;
-            /** @description With {z}, {x} and {y}. */
+            /** @description A URL template with {z}, {x} and {y}. */
             url: string;
             /** @description The same at double density. */
             url2x: string;
@@ -4137,18 +4155,18 @@ export interface components {
         MatchesAnswer: {
             /**
              * Format: int64
-             * @description All matches that fit, on whichever page.
+             * @description The number of matches on all pages that match the filters.
              */
             count: number;
-            /** @description The newest first. */
+            /** @description The matches, the newest first. */
             matches: components["schemas"]["ListItem"][];
-            /** @description `before` of the next page. */
+            /** @description The cursor of the next page, for `before`; null on the last page. */
             next?: string | null;
             streak: components["schemas"]["DayGroup"][];
             success: boolean;
         };
         /**
-         * @description What a mode is at heart.
+         * @description The kind of a match.
          * @enum {string}
          */
         MatchKind: "br" | "resurgence" | "plunder" | "rumble" | "other";
@@ -4157,16 +4175,16 @@ export interface components {
             username: string;
         };
         MatchRow: {
-            /** @description `emptytag` without one. */
+            /** @description The clan tag; `emptytag` if there is none. */
             clantag: string;
-            /** @description It is the player of `handle`. */
+            /** @description Whether this is the player of `handle`. */
             current_u: boolean;
             /** Format: int64 */
             damage: number;
             /** Format: int64 */
             deaths: number;
             equip: components["schemas"]["CarriedEquipment"];
-            /** @description YES, NO or a dash. */
+            /** @description The gulag result: `YES`, `NO` or `-`. */
             gulag: string;
             guns: components["schemas"]["CarriedGuns"];
             /** Format: int64 */
@@ -4205,38 +4223,38 @@ export interface components {
             equip?: components["schemas"]["CarriedEquipment"] | null;
             /**
              * Format: int64
-             * @description 2 once nothing more is awaited.
+             * @description 2 when the match is fully processed.
              */
             full_process: number;
             game_code: components["schemas"]["GameCode"];
             guns?: components["schemas"]["CarriedGuns"] | null;
             handle?: string | null;
-            /** @description The publisher's number of that player. */
+            /** @description The publisher's account number of that player. */
             handle_id?: string | null;
             handle_nickname?: string | null;
             id: string;
             kind: components["schemas"]["MatchKind"];
             /**
              * Format: double
-             * @description The mean of what its players have over their lives.
+             * @description The mean lifetime K/D of the known players.
              */
             lobby_kd?: number | null;
-            /** @description How many of them are known. */
+            /** @description The number of known players. */
             lobby_known: number;
             map: string;
             map_name: string;
             match_id: string;
-            /** @description What the mode is called. */
+            /** @description The localized title of the mode. */
             mod_loc: string;
             mode: string;
             perks?: components["schemas"]["CarriedPerks"] | null;
             /** Format: int64 */
             players_count: number;
-            /** @description `vg-3`. */
+            /** @description The key of the season, such as `vg-3`. */
             season?: string | null;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the match started, in Unix seconds.
              */
             start_time: number;
             teams: components["schemas"]["MatchTeam"][];
@@ -4244,7 +4262,7 @@ export interface components {
             video?: string | null;
         };
         MemberSums: {
-            /** @description By match. */
+            /** @description Kills per match. */
             kills: number[];
         };
         /** @enum {string} */
@@ -4256,9 +4274,9 @@ export interface components {
             key: string;
             path: string;
         };
-        /** @description An entry of the bar. Its label is the text `menu.<key>`. */
+        /** @description A menu entry. Its label is the text `menu.<key>`. */
         MenuEntry: {
-            /** @description Guests are sent to sign in first. */
+            /** @description Whether guests are redirected to sign in first. */
             auth?: boolean;
             badge?: components["schemas"]["MenuBadge"] | null;
             children?: components["schemas"]["MenuChild"][];
@@ -4268,15 +4286,15 @@ export interface components {
             path?: string | null;
         };
         MergeAnswer: {
-            /** @description As they were: sent again with `device`, everything is as before. */
+            /** @description The lists before the merge. To undo it, send them with `device`. */
             before: components["schemas"]["BTreeMap"];
-            /** @description Those that were sent, as they are now. */
+            /** @description The merged lists. */
             lists: components["schemas"]["BTreeMap"];
             success: boolean;
         };
         /** @enum {string} */
         MergeHow: "union" | "device";
-        /** @description A list as a device has it. */
+        /** @description A list from a device. */
         MergeList: {
             counts?: {
                 [key: string]: number;
@@ -4296,7 +4314,7 @@ export interface components {
         };
         MissionBefore: {
             complete: boolean;
-            /** @description Directly before it. */
+            /** @description Whether it is a direct prerequisite. */
             direct: boolean;
             name: string;
             slug: string;
@@ -4306,16 +4324,16 @@ export interface components {
         MissionDetail: components["schemas"]["MissionHead"] & {
             /**
              * Format: int32
-             * @description The season that tasks and rewards are known of, where it is another.
+             * @description The season that tasks and rewards were documented in, if another.
              */
             as_of?: number | null;
-            /** @description Those that wait for it. */
+            /** @description The missions that it unlocks. */
             next: components["schemas"]["MissionLink"][];
-            /** @description All that come before it, the first one first. */
+            /** @description All direct and indirect prerequisites. */
             prerequisites: components["schemas"]["MissionBefore"][];
             rewards: components["schemas"]["MissionReward"][];
             season_label: string;
-            /** @description Where it is told. */
+            /** @description URLs of the sources. */
             source: string[];
             tasks: components["schemas"]["MissionTask"][];
         };
@@ -4325,11 +4343,11 @@ export interface components {
             label: string;
             seasons: number[];
         };
-        /** @description What list and page say alike. */
+        /** @description The fields that list and details have in common. */
         MissionHead: {
             complete: boolean;
             confidence: components["schemas"]["MissionConfidence"];
-            /** @description Whether all of its tasks are told; some may be where it is not. */
+            /** @description Whether all tasks are known; if false, some may still be listed. */
             documented: boolean;
             /** @description The faction's name. */
             faction: string;
@@ -4346,7 +4364,7 @@ export interface components {
             slug: string;
             /**
              * Format: int32
-             * @description The tier, where it is known.
+             * @description The tier, if known.
              */
             stage?: number | null;
             story: boolean;
@@ -4354,7 +4372,7 @@ export interface components {
             /** @description Whether the viewer follows it. */
             tracked: boolean;
         };
-        /** @description So many of something. */
+        /** @description An item and its amount. */
         MissionItem: {
             /** Format: int32 */
             count: number;
@@ -4363,23 +4381,23 @@ export interface components {
             name: string;
         };
         MissionKey: {
-            /** @description What is known of the place; empty where nothing is. */
+            /** @description A description of the place; empty if unknown. */
             description: string;
             /**
              * Format: int32
-             * @description The point `m{id}` is its place on the map.
+             * @description The key's id; its place on the map is the point `m{id}`.
              */
             id: number;
             map: string;
             map_name: string;
-            /** @description The mission gives the key; otherwise it needs it. */
+            /** @description Whether the mission rewards the key; otherwise it needs the key. */
             mission_gives?: boolean | null;
-            /** @description The mission's slug. */
+            /** @description The slug of the mission. */
             mission_link?: string | null;
             mission_name?: string | null;
             name: string;
             on_map: boolean;
-            /** @description Empty where the place is not known. */
+            /** @description The grid cell; empty if the place is unknown. */
             sector: string;
         };
         MissionLink: {
@@ -4388,7 +4406,7 @@ export interface components {
         };
         MissionListAnswer: {
             factions: components["schemas"]["MissionFaction"][];
-            /** @description In the order in which they are played, the newest season first. */
+            /** @description In play order within a season, the newest season first. */
             missions: components["schemas"]["MissionSummary"][];
             /** @description The newest first. */
             seasons: components["schemas"]["MissionSeason"][];
@@ -4397,7 +4415,7 @@ export interface components {
             /** Format: int64 */
             updated_at: number;
         };
-        /** @description A map that can be chosen. */
+        /** @description A map for the filter. */
         MissionMap: {
             id: string;
             label: string;
@@ -4409,13 +4427,13 @@ export interface components {
             id: string;
             is_new: boolean;
             items: components["schemas"]["MissionItem"][];
-            /** @description The item that it makes. */
+            /** @description The id of the item that it makes. */
             makes: string;
             map: string;
             map_name: string;
             name: string;
             slug: string;
-            /** @description What brings it, where it is not there from the start. */
+            /** @description The title of the upgrade that unlocks it; absent if the recipe is available from the start. */
             unlock?: string | null;
         };
         MissionReward: {
@@ -4431,9 +4449,9 @@ export interface components {
             label: string;
         };
         MissionSummary: components["schemas"]["MissionHead"] & {
-            /** @description Points of the maps that it leads to. */
+            /** @description Ids of map points where its tasks are done. */
             points: string[];
-            /** @description Slugs of those directly before it. */
+            /** @description Slugs of the direct prerequisites. */
             prerequisites: string[];
         };
         MissionTarget: {
@@ -4441,7 +4459,7 @@ export interface components {
             icon: string;
             map?: string | null;
             name: string;
-            /** @description The point of the map, where it is placed. */
+            /** @description The id of the map point, if the target is on a map. */
             poi?: string | null;
             /** Format: int32 */
             zoom?: number | null;
@@ -4459,19 +4477,19 @@ export interface components {
             outgoing_invites: components["schemas"]["InviteBody"][];
             success: boolean;
         };
-        /** @description A gun with the modes that let it in. */
+        /** @description A gun with the modes that allow it. */
         ModalGun: components["schemas"]["GunChoice"] & {
             modes: number[];
         };
         ModeBlock: {
             key: components["schemas"]["MatchKind"];
-            /** @description Those in which it was played, the newest first. */
+            /** @description The seasons with matches, the newest first. */
             seasons: components["schemas"]["ModeSeason"][];
             squads: components["schemas"]["SquadStats"][];
             title: string;
         };
         ModeChoice: {
-            /** @description Builds in this mode, where they are counted. */
+            /** @description The number of builds in this mode, where the endpoint counts them. */
             count: number;
             games: components["schemas"]["GameCode"][];
             gm_cdl: boolean;
@@ -4501,7 +4519,7 @@ export interface components {
             squad: components["schemas"]["Squad"];
             /**
              * Format: int64
-             * @description Seconds.
+             * @description In seconds.
              */
             time_played: number;
             /** Format: int64 */
@@ -4510,31 +4528,31 @@ export interface components {
             wins_perc: number;
         };
         ModesAnswer: {
-            /** @description The one played most first. */
+            /** @description The modes, the most played first. */
             modes: components["schemas"]["ModeLine"][];
             success: boolean;
         };
         ModeSeason: components["schemas"]["TallyFigures"] & {
-            /** @description `vg-3`; none for matches from before the first season that is known. */
+            /** @description The key of the season, such as `vg-3`; null for matches before the first known season. */
             season?: string | null;
         };
         Moved: {
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description The patch date, in Unix seconds.
              */
             date: number;
             toc: components["schemas"]["Toc"];
         };
         MyAnswer: {
-            /** @description Where else there are builds of that name, when a mode was asked for. */
+            /** @description Modes outside the `mode` filter with builds that match `gun_name`. */
             elsewhere: components["schemas"]["Elsewhere"][];
-            /** @description Something is left out because it was asked for. */
+            /** @description Whether the request filters by mode or name. */
             filtered: boolean;
             items: components["schemas"]["LoadoutItem"][];
             /**
              * Format: int64
-             * @description Unix seconds; 0 without a build.
+             * @description When the newest build was updated, in Unix seconds; 0 if there is none.
              */
             last_updated_at: number;
             success: boolean;
@@ -4559,7 +4577,7 @@ export interface components {
         NamedPart: {
             /** Format: int64 */
             id: number;
-            /** @description Only where the operator has pictures. */
+            /** @description Present only if the operator provides images. */
             image_url?: string | null;
             name: string;
             selector?: components["schemas"]["Selector"] | null;
@@ -4575,7 +4593,7 @@ export interface components {
             name: string;
         };
         NamesAnswer: {
-            /** @description The best first. */
+            /** @description The results, the best first. */
             results: components["schemas"]["FoundName"][];
             success: boolean;
         };
@@ -4592,7 +4610,7 @@ export interface components {
             id: string;
             /**
              * Format: int64
-             * @description What is still missing.
+             * @description The amount that is still missing.
              */
             missing: number;
             name: string;
@@ -4614,14 +4632,14 @@ export interface components {
             notes?: components["schemas"]["Lines"] | null;
             /** Format: int64 */
             range?: number | null;
-            /** @description What the owner calls it; at most 60 characters. */
+            /** @description The owner's title for the build; at most 60 characters. */
             title?: string | null;
-            /** @description Refuse it where the owner has the same already; the answer says which. */
+            /** @description If true, responds with 409 when the owner already has an equal build; the error data identifies it. */
             unless_same?: boolean;
             youtube_link?: string | null;
         };
         NewOrder: {
-            /** @description The first build of every card, in the new order. */
+            /** @description The id of one build of each card, in the new order. */
             ids: number[];
             username: string;
         };
@@ -4654,17 +4672,17 @@ export interface components {
             id: number;
             image: string;
             text: string;
-            /** @description Safe HTML: emphasis only. */
+            /** @description Sanitized HTML, emphasis only. */
             title: string;
         };
-        /** @description Everything that can go on a gun. */
+        /** @description The attachments that fit a gun. */
         Offer: {
             attachments: components["schemas"]["AttachmentChoice"][];
             attachments_categories: components["schemas"]["SlotChoice"][];
             drawing: components["schemas"]["DrawingBase"];
             max_attachments: number;
         };
-        /** @description Who runs this installation; named in the legal texts. */
+        /** @description The operator of this installation, named in the legal texts. */
         Operator: {
             /** @default  */
             address: string;
@@ -4674,19 +4692,19 @@ export interface components {
             name: string;
         };
         /**
-         * @description Where a set of perks comes from.
+         * @description The origin of a perk package.
          * @enum {string}
          */
         Origin: "game" | "memory" | "ours";
         OtherBuild: {
             category: string;
-            /** @description The list's game. */
+            /** @description The game of the list. */
             game: components["schemas"]["GameCode"];
             game_name: string;
             /** Format: int64 */
             gun_id: number;
             image: string;
-            /** @description That build on the gun's page, without locale. */
+            /** @description The path of the build on the gun's page, without the locale. */
             link: string;
             mode_name: string;
             name: string;
@@ -4697,7 +4715,7 @@ export interface components {
             squads: string;
         };
         PasswordChange: {
-            /** @description Left out by an account that has no password yet, which must have signed in a moment ago. */
+            /** @description The current password. Accounts without one omit it and must have signed in within the last ten minutes. */
             old_password?: string;
             password?: string;
             password_confirmation?: string;
@@ -4709,55 +4727,55 @@ export interface components {
         PatchHead: {
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description The release date, in Unix seconds.
              */
             date: number;
-            /** @description The map that Warzone was played on. */
+            /** @description The name of the Warzone map at that time. */
             era?: string | null;
             game: components["schemas"]["GameCode"];
             game_name: string;
             reloaded: boolean;
             /**
              * Format: int32
-             * @description 0 is before the first one.
+             * @description 0 means before the first season.
              */
             season: number;
-            /** @description `game:season:date`. */
+            /** @description The patch id, `game:season:date`. */
             value: string;
         };
         PatchNote: {
             attachments: components["schemas"]["AttachmentNote"][];
-            /** @description The gun's game. */
+            /** @description The game of the gun. */
             game: components["schemas"]["GameCode"];
-            /** @description With no attachments either: only the direction is known. */
+            /** @description If this and `attachments` are empty, only the direction is known. */
             general: components["schemas"]["ChangeLine"][];
             /** Format: int64 */
             gun_id: number;
             image: string;
-            /** @description The gun's page, without locale. */
+            /** @description The path of the gun's page, without the locale. */
             link: string;
             name: string;
             toc: components["schemas"]["Toc"];
             type: string;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description The patch date, in Unix seconds.
              */
             updated_at: number;
         };
         PatchNotesAnswer: {
             changes: components["schemas"]["PatchNote"][];
-            /** @description Changes of many guns at once; none when a gun is looked for by name. */
+            /** @description Changes of many guns at once; empty if the request filters by gun name. */
             classes: components["schemas"]["ClassNote"][];
             patch?: components["schemas"]["PatchHead"] | null;
-            /** @description Patches to choose from, by game, the newest first. */
+            /** @description All patches by game, newest first, for the select control. */
             selects: components["schemas"]["PatchGroup"][];
-            /** @description The pages that tell of it. */
+            /** @description The pages that document the patch. */
             sources: components["schemas"]["Source"][];
             success: boolean;
             told?: components["schemas"]["Told"] | null;
         };
-        /** @description Of a hundred other players of the season, how many have less. */
+        /** @description The percentage of the season's other players with a lower value. */
         Percentile: {
             /** Format: double */
             kd: number;
@@ -4765,7 +4783,7 @@ export interface components {
             kg: number;
             /**
              * Format: int64
-             * @description How many players were compared.
+             * @description The number of players compared.
              */
             players: number;
             season: string;
@@ -4778,21 +4796,21 @@ export interface components {
             id: number;
             items: components["schemas"]["NamedPart"][];
             kits: number[];
-            /** @description Empty for the custom one. */
+            /** @description Empty for the custom preset. */
             name: string;
             origin?: components["schemas"]["Origin"] | null;
         };
         PickRate: {
-            /** @description The map that Warzone was played on. */
+            /** @description The name of the Warzone map at that time. */
             era?: string | null;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description The start of the period, in Unix seconds.
              */
             from: number;
             game: components["schemas"]["GameCode"];
             game_name: string;
-            /** @description Counted before the game was out. */
+            /** @description Whether it was measured before the game's release. */
             is_beta: boolean;
             /** Format: double */
             percent: number;
@@ -4801,7 +4819,7 @@ export interface components {
             until: number;
         };
         PictureAnswer: {
-            /** @description Address of the picture. */
+            /** @description The path of the image. */
             avatar: string;
             success: boolean;
         };
@@ -4822,7 +4840,7 @@ export interface components {
             games: number;
             /**
              * Format: double
-             * @description Theirs in these matches.
+             * @description The opponent's K/D in these matches.
              */
             kd: number;
             /** Format: int64 */
@@ -4835,12 +4853,12 @@ export interface components {
             games: number;
             /**
              * Format: double
-             * @description Of the player in these matches.
+             * @description The player's own K/D in these matches.
              */
             kd_mine: number;
             /**
              * Format: double
-             * @description Of both in these matches.
+             * @description The combined K/D of both players in these matches.
              */
             kd_together: number;
             /** Format: int64 */
@@ -4858,7 +4876,7 @@ export interface components {
             username: string;
         };
         Playlist: components["schemas"]["PlaylistSeason"] & {
-            /** @description False: our own example. */
+            /** @description `false` for an example without a source. */
             documented: boolean;
             /** @description Newest first. */
             earlier: components["schemas"]["EarlierRotation"][];
@@ -4881,10 +4899,10 @@ export interface components {
             success: boolean;
         };
         PlaylistCard: components["schemas"]["PlaylistSeason"] & {
-            /** @description False: our own example. */
+            /** @description `false` for an example without a source. */
             documented: boolean;
             game: components["schemas"]["GameCode"];
-            /** @description What its page is called: `/playlist/{key}`. */
+            /** @description Key of the page: `/playlist/{key}`. */
             key: string;
             modes_count: number;
             name: string;
@@ -4892,12 +4910,12 @@ export interface components {
             playlist_end?: number | null;
             /**
              * Format: int64
-             * @description Unix seconds, as all times.
+             * @description Unix seconds, like all times.
              */
             playlist_start: number;
         };
         /**
-         * @description What one does in a mode; the web app has a word for each.
+         * @description The kind of a mode; the web app has a text for each.
          * @enum {string}
          */
         PlaylistKind: "br" | "resurgence" | "cash" | "extraction" | "zombies" | "deathmatch" | "objective" | "rounds" | "large" | "party" | "mix" | "ranked" | "training";
@@ -4910,12 +4928,12 @@ export interface components {
             kind: components["schemas"]["PlaylistKind"];
             map?: string | null;
             map_name?: string | null;
-            /** @description As the game writes it, in English. */
+            /** @description The English name in the game. */
             name: string;
             /** Format: int32 */
             players?: number | null;
             squads: components["schemas"]["PlaylistSquad"][];
-            /** @description `6v6`. */
+            /** @description Team sizes: `6v6`. */
             teams?: string | null;
         };
         PlaylistsAnswer: {
@@ -4926,36 +4944,36 @@ export interface components {
             success: boolean;
         };
         PlaylistSeason: {
-            /** @description Whether the rotation is of the second half. */
+            /** @description Whether the rotation belongs to the second half of the season. */
             is_reloaded: boolean;
             /**
              * Format: int32
-             * @description Whole per cent of the season that have passed.
+             * @description Elapsed percentage of the season, rounded down.
              */
             progress: number;
             /**
              * Format: int64
-             * @description When its second half begins, where that is known.
+             * @description When the second half of the season begins, if known.
              */
             reloaded_at?: number | null;
             /**
              * Format: int32
-             * @description 0 is before the first one.
+             * @description 0 is the preseason.
              */
             season: number;
             /** Format: int64 */
             season_end: number;
-            /** @description The game whose season it is: Warzone goes with another one each year. */
+            /** @description The game whose season it is. Warzone follows another game each year. */
             season_name: string;
             /** Format: int64 */
             season_start: number;
             state: components["schemas"]["SeasonState"];
         };
-        /** @description A page elsewhere that says what we say. */
+        /** @description A web page that confirms a rotation. */
         PlaylistSource: {
             /** @description Name of the site. */
             site: string;
-            /** @description None where the page cannot be linked safely. */
+            /** @description Absent if the page cannot be linked safely. */
             url?: string | null;
         };
         /** @enum {string} */
@@ -4978,11 +4996,11 @@ export interface components {
             success: boolean;
         };
         PostBody: components["schemas"]["PostHead"] & {
-            /** @description Safe HTML. A `<figure data-gun="bo6/xm4">` without content is where a gun of `guns` belongs. */
+            /** @description Sanitized HTML. An empty `<figure data-gun="bo6/xm4">` is a placeholder for an entry of `guns`. */
             content: string;
-            /** @description Guns that the text names or shows. */
+            /** @description Guns that the text mentions or embeds. */
             guns: components["schemas"]["Exhibit"][];
-            /** @description What other sites show beside a link to it. */
+            /** @description URL of the image for link previews on other sites. */
             preview: string;
         };
         PostHead: {
@@ -5006,7 +5024,7 @@ export interface components {
         Price: {
             /**
              * Format: int64
-             * @description In the smallest unit, a month.
+             * @description Monthly price in the smallest currency unit.
              * @example 499
              */
             amount: number;
@@ -5014,16 +5032,16 @@ export interface components {
             currency: string;
         };
         Profile: components["schemas"]["Fetching"] & {
-            /** @description Those with a step done, the furthest first. */
+            /** @description The achievements with at least one tier reached, the most complete first. */
             achievements: components["schemas"]["ProfileAchievement"][];
             avatar?: string | null;
-            /** @description `emptytag` without one. */
+            /** @description The clan tag; `emptytag` if there is none. */
             clantag: string;
             country?: string | null;
             demo: boolean;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the first match started, in Unix seconds.
              */
             first_match?: number | null;
             /** Format: int64 */
@@ -5038,14 +5056,14 @@ export interface components {
             /** Format: int64 */
             total_games: number;
             twitch?: string | null;
-            /** @description The publisher's number. */
+            /** @description The publisher's account number. */
             uno?: string | null;
             username: string;
         };
         ProfileAchievement: {
             /**
              * Format: int64
-             * @description How often, or how much.
+             * @description The value of the achievement's metric.
              */
             count: number;
             description: string;
@@ -5055,11 +5073,11 @@ export interface components {
             links: components["schemas"]["AchievementLink"][];
             /**
              * Format: int64
-             * @description What the next step takes.
+             * @description The value that the next tier requires; null after the last.
              */
             next?: number | null;
             slug: string;
-            /** @description Steps done, of so many. */
+            /** @description The number of reached tiers, out of `tiers`. */
             tier: number;
             tiers: number;
             title: string;
@@ -5085,7 +5103,7 @@ export interface components {
             /** Format: int64 */
             input_device?: number | null;
             loadout_creator_code?: string | null;
-            /** @description What is left out stays as it is. */
+            /** @description Omitted fields stay unchanged. */
             name?: string | null;
         };
         ProfileScope: {
@@ -5093,7 +5111,7 @@ export interface components {
             game: components["schemas"]["GameCode"];
             key: string;
             map?: string | null;
-            /** @description `vg-3`. */
+            /** @description The key of the season, such as `vg-3`. */
             season?: string | null;
             stats?: components["schemas"]["ScopeStats"] | null;
             title: string;
@@ -5103,23 +5121,23 @@ export interface components {
             success: boolean;
         };
         ProgressBatch: components["schemas"]["ProgressChange"][];
-        /** @description One entry of a batch: something with its `state`, or something that can be on top with `selected`. */
+        /** @description One change of a batch: either the `state` of an id, or `selected` for an id that can be pinned on top. */
         ProgressChange: {
             /**
              * Format: int64
-             * @description How far it is; the state decides whether it is done.
+             * @description The current count; `state` decides whether the id is done.
              */
             count?: number | null;
-            /** @description `xm4.granite`, or `xm4`. */
+            /** @description The id, such as `xm4.granite` or `xm4`. */
             id: string;
-            /** @description Whether it stands on top. */
+            /** @description Whether the id is pinned on top. */
             selected?: boolean | null;
             state?: boolean | null;
         };
         ProgressFile: {
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description The export time, in Unix seconds.
              */
             exported: number;
             format: string;
@@ -5143,18 +5161,21 @@ export interface components {
         };
         ProgressImportAnswer: {
             changes: components["schemas"]["ProgressImportChange"][];
-            /** @description What the file says, in our ids. */
+            /** @description The file's progress, in our ids. */
             lists: {
                 [key: string]: components["schemas"]["ProgressFileList"];
             };
             recognised: components["schemas"]["ProgressSource"];
             success: boolean;
-            /** @description The first names that no list knows. */
+            /** @description The first names that no list contains. */
             unknown: string[];
         };
-        /** @description What a request may hold, for those who read the contract: an export of ours. Others' are taken as they are. */
+        /**
+         * @description The request body for our own exports, for the API documentation. Exports of other trackers have their own
+         *     format.
+         */
         ProgressImportBody: {
-            /** @description `hotdrop-progress` */
+            /** @description Must be `hotdrop-progress`. */
             format?: string | null;
             lists?: {
                 [key: string]: components["schemas"]["MergeList"];
@@ -5163,12 +5184,12 @@ export interface components {
             version?: number | null;
         };
         ProgressImportChange: {
-            /** @description What is done or further by the file than it was; of a guest everything. */
+            /** @description The number of completed challenges and changed counters; for guests, everything in the file. */
             added: number;
             list: string;
-            /** @description A file takes nothing away. */
+            /** @description Always 0: an import removes nothing. */
             removed: number;
-            /** @description What the list does not have. */
+            /** @description The number of entries that the list does not have. */
             unknown: number;
         };
         ProgressKind: {
@@ -5180,13 +5201,13 @@ export interface components {
             success: boolean;
         };
         /**
-         * @description Whose file it is.
+         * @description The tracker that exported the file.
          * @enum {string}
          */
         ProgressSource: "hotdrop" | "nebula" | "interstellar" | "orion";
         ProvidersAnswer: {
             /**
-             * @description Those that this installation has set up, in the order in which they are offered.
+             * @description The configured providers, in display order.
              * @example [
              *       "google",
              *       "discord"
@@ -5196,7 +5217,7 @@ export interface components {
             success: boolean;
         };
         QuickSearchAnswer: {
-            /** @description In the order of the filter, at most 50 entries together. */
+            /** @description In filter order; at most 50 entries in total. */
             data: components["schemas"]["QuickSearchGroup"][];
             success: boolean;
         };
@@ -5212,7 +5233,7 @@ export interface components {
             name: string;
             /** @description Latitude and longitude. */
             pos: number[];
-            /** @description The cell of the grid. */
+            /** @description The grid cell, such as `E2`. */
             sector: string;
         };
         RangeChoice: {
@@ -5224,7 +5245,7 @@ export interface components {
         RangeEntry: {
             attachments: components["schemas"]["AttachmentLine"][];
             author?: string | null;
-            /** @description Key of the category of this build. */
+            /** @description The category key of this build. */
             category: string;
             category_name: string;
             evidence?: components["schemas"]["Evidence"] | null;
@@ -5236,20 +5257,20 @@ export interface components {
             mode_id: number;
             mode_name: string;
             name: string;
-            /** @description What its owner wrote about it, where the owner looks at it. */
+            /** @description The owner's notes; only present when the owner views the build. */
             notes?: string | null;
             /** Format: int64 */
             range_id: number;
             range_name: string;
-            /** @description The short link's code. */
+            /** @description The short link code. */
             share: string;
             stale?: components["schemas"]["Stale"] | null;
             thumbnail: string;
-            /** @description What its owner calls it. */
+            /** @description The owner's title for the build. */
             title?: string | null;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the build was last updated, in Unix seconds.
              */
             updated_at: number;
             video?: string | null;
@@ -5261,7 +5282,7 @@ export interface components {
             /** Format: int64 */
             updated_at: number;
         };
-        /** @description What else there is to choose from in this game. */
+        /** @description The available filter values of this game. */
         RecordAxes: {
             maps: components["schemas"]["RecordMap"][];
             seasons: string[];
@@ -5299,11 +5320,11 @@ export interface components {
             match_id: string;
             /**
              * Format: int64
-             * @description How the match ended for the squad.
+             * @description Final place of the squad in the match.
              */
             place: number;
             players: components["schemas"]["RecordPlayer"][];
-            /** @description Equal ones share it. */
+            /** @description Equal results share a rank. */
             rank: number;
         };
         Records: {
@@ -5317,9 +5338,9 @@ export interface components {
             records: components["schemas"]["WorldRecords"];
             success: boolean;
         };
-        /** @description A failure that old clients read under another name as well. */
+        /** @description An error response with an extra field for old clients. */
         RecoveryFail: components["schemas"]["Fail"] & {
-            /** @description The same as `error`, wherever the call itself decided. */
+            /** @description Same as `error`. Absent if the request failed before it reached this endpoint. */
             error_text?: string;
         };
         RefreshAnswer: components["schemas"]["Fetching"] & {
@@ -5341,10 +5362,10 @@ export interface components {
             at?: components["schemas"]["LatLng"] | null;
             kind: components["schemas"]["ReportKind"];
             map: string;
-            /** @description Whose tasks are told. */
+            /** @description The mission that the report describes the tasks of. */
             mission?: string | null;
             mode?: string | null;
-            /** @description What is wrong. */
+            /** @description The point that the report is about. */
             point?: string | null;
             /** @description 1 to 1,000 characters. */
             text: components["schemas"]["Lines"];
@@ -5362,7 +5383,7 @@ export interface components {
         SavedAnswer: {
             /** Format: int64 */
             id: number;
-            /** @description The short link's code. */
+            /** @description The short link code. */
             share: string;
             success: boolean;
         };
@@ -5372,7 +5393,7 @@ export interface components {
             share: string;
             success: boolean;
         };
-        /** @description Grades are 0 (worst) to 4 (best). */
+        /** @description Stats of a scope. Grades range from 0 (worst) to 4 (best). */
         ScopeStats: {
             /** Format: int64 */
             cash: number;
@@ -5400,7 +5421,7 @@ export interface components {
             /** Format: int32 */
             wins_perc_grad: number;
         };
-        /** @description What kills are multiplied by, place by place. */
+        /** @description The kill multiplier for a range of places. */
         ScoringBand: {
             /** Format: int32 */
             from: number;
@@ -5414,7 +5435,7 @@ export interface components {
             success: boolean;
         };
         /**
-         * @description Where a season stands.
+         * @description The state of a season.
          * @enum {string}
          */
         SeasonState: "upcoming" | "live" | "over";
@@ -5423,17 +5444,17 @@ export interface components {
             success: boolean;
         };
         /**
-         * @description One of the four places for perks in a kit. Where there are several for base perks, they share theirs.
+         * @description The kind of one of the four perk selectors in a kit. All `base` selectors of a kit offer the same perks.
          * @enum {string}
          */
         Selector: "base" | "bonus" | "ultimate" | "vest" | "gloves" | "boots" | "gear" | "perk" | "wildcard";
         SelectUpgrade: {
-            /** @description An upgrade. */
+            /** @description The id of an upgrade. */
             id: string;
             selected: boolean;
         };
         SeoAnswer: {
-            /** @description Safe HTML. */
+            /** @description Sanitized HTML. */
             html: string;
             success: boolean;
         };
@@ -5466,12 +5487,12 @@ export interface components {
         };
         SharedBuild: {
             category_name: string;
-            /** @description What a builder needs to start from it. */
+            /** @description The values that prefill the builder. */
             form: components["schemas"]["Build"];
             game_name: string;
             item: components["schemas"]["LoadoutItem"];
             notes?: string | null;
-            /** @description The gun with these attachments, in each era that knows it. */
+            /** @description The stats of the gun with these attachments, for each era that has them. */
             numbers: components["schemas"]["BuildFigures"][];
         };
         SharedOwner: {
@@ -5479,9 +5500,9 @@ export interface components {
             username: string;
         };
         SharedStep: {
-            /** @description Weapons that have it, at most as many as are needed. */
+            /** @description The number of weapons that have it, capped at the number required. */
             count: number;
-            /** @description Its pattern. */
+            /** @description The pattern slug. */
             id: string;
             image: string;
             name: string;
@@ -5495,24 +5516,24 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description Of what the last step asks for, of the best weapons.
+             * @description The average completion of the best required weapons, in percent.
              */
             percent: number;
             /** Format: int32 */
             required: number;
             steps: components["schemas"]["SharedStep"][];
             weapons: number;
-            /** @description Weapons with every camouflage. */
+            /** @description The number of weapons with every camouflage. */
             weapons_done: number;
         };
         SharedTrackersAnswer: {
             owner: components["schemas"]["SharedOwner"];
             success: boolean;
-            /** @description Those with something in them; the one that is shared in any case. */
+            /** @description The shared trackers with progress; if one tracker is shared, it is always included. */
             trackers: components["schemas"]["SharedTracker"][];
             /**
              * Format: int64
-             * @description The last change of any of it, unix seconds; none before the first.
+             * @description When the progress last changed, in Unix seconds; null if there is none.
              */
             updated?: number | null;
         };
@@ -5528,10 +5549,10 @@ export interface components {
             kind: string;
             link: string;
         };
-        /** @description One's pages on other sites; absent where there is none. */
+        /** @description Links to the user's pages on social networks; absent where not set. */
         SocialLinks: {
             /**
-             * @description Address of a server.
+             * @description Invite link of a server.
              * @default null
              */
             discord: string | null;
@@ -5558,14 +5579,14 @@ export interface components {
             prize: number;
             winner: string;
         };
-        /** @description A page elsewhere that says what we say. */
+        /** @description An external page that supports a fact. */
         Source: {
-            /** @description Name of the site. */
+            /** @description The site name. */
             site: string;
             url: string;
         };
         /**
-         * @description How many play together.
+         * @description The squad size of a mode.
          * @enum {string}
          */
         Squad: "solo" | "duo" | "trio" | "quad" | "other";
@@ -5580,20 +5601,20 @@ export interface components {
         Stale: {
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description The patch date, in Unix seconds.
              */
             date: number;
-            /** @description Hash of the patch notes page, `wz2:s3:2023-05-10`. */
+            /** @description The patch id in the patch notes URL, such as `wz2:s3:2023-05-10`. */
             patch: string;
         };
         StandingsAnswer: {
             cursor: components["schemas"]["StandingsCursor"];
-            /** @description A page of the teams that the search leaves, best first. */
+            /** @description A page of the teams that match the search, best first. */
             data: components["schemas"]["TeamRow"][];
             highlights: components["schemas"]["Highlights"];
             info: components["schemas"]["EventInfo"];
             success: boolean;
-            /** @description How many these are on all pages. */
+            /** @description Number of matching teams on all pages. */
             total: number;
         };
         StandingsCursor: {
@@ -5601,13 +5622,13 @@ export interface components {
             nextPageUrl?: string | null;
         };
         /**
-         * @description What is measured, or only known by how much it changes.
+         * @description A gun stat: either measured, or known only by its relative changes.
          * @enum {string}
          */
         Stat: "rate" | "magazine" | "ads" | "sprint_to_fire" | "reload" | "velocity" | "range" | "move" | "ads_move" | "sprint" | "kick" | "vertical" | "horizontal" | "sway" | "hipfire";
         /** @enum {string} */
         State: "ready" | "fetching" | "failed";
-        /** @description Whatever is known of a gun: rounds a minute, milliseconds, metres a second. */
+        /** @description The known stats of a gun. Units: rounds per minute, milliseconds, meters per second. */
         Stats: {
             /** Format: double */
             ads?: number | null;
@@ -5628,12 +5649,12 @@ export interface components {
             /** Format: double */
             velocity?: number | null;
         };
-        /** @description From this distance on, the damage to each zone of the era. */
+        /** @description The damage to each zone of the era, from this distance on. */
         Step: {
             damage: number[];
             /**
              * Format: double
-             * @description Metres.
+             * @description The start distance, in meters.
              */
             from: number;
         };
@@ -5641,27 +5662,27 @@ export interface components {
             avatar?: string | null;
             country?: string | null;
             discord?: components["schemas"]["StreamerLink"] | null;
-            /** @description What is on air, as Twitch calls it. */
+            /** @description Name of the streamed game at Twitch. */
             game?: string | null;
             instagram?: components["schemas"]["StreamerLink"] | null;
             /** Format: double */
             kd?: number | null;
             /**
              * Format: int32
-             * @description 0 is the worst, 4 the best.
+             * @description From 0 (worst) to 4 (best).
              */
             kd_grad?: number | null;
             lang: string;
             live: boolean;
             platform?: components["schemas"]["Platform"] | null;
             region: components["schemas"]["StreamerRegion"];
-            /** @description The anchor in the address of the list. */
+            /** @description URL fragment in the list. */
             slug: string;
             telegram?: components["schemas"]["StreamerLink"] | null;
             twitch?: components["schemas"]["StreamerLink"] | null;
             twitter?: components["schemas"]["StreamerLink"] | null;
             username: string;
-            /** @description The player's name in the address of the profile; with `platform`, and only where the player is known. */
+            /** @description Player name in the URL of the profile, with `platform`; `null` if the player is unknown. */
             username_link?: string | null;
             /** Format: int64 */
             viewers?: number | null;
@@ -5674,7 +5695,7 @@ export interface components {
         StreamerLink: {
             /**
              * Format: int64
-             * @description Followers, where a source tells.
+             * @description Number of followers, if known.
              */
             counter?: number | null;
             link?: string | null;
@@ -5682,34 +5703,34 @@ export interface components {
         /** @enum {string} */
         StreamerRegion: "all" | "europe" | "cis" | "asia" | "north-america";
         StreamersAnswer: {
-            /** @description Whether this site asks anybody who is on air. */
+            /** @description Whether this site queries Twitch for live streams. */
             live_source: boolean;
-            /** @description All the rest, by name. */
+            /** @description All other streamers, by name. */
             other: components["schemas"]["StreamerCard"][];
             success: boolean;
             /**
              * Format: int64
-             * @description When that was answered last, Unix seconds; none where it is not known who is on air.
+             * @description Time of the last live update in Unix seconds; `null` if the live status is unknown.
              */
             updated_at?: number | null;
-            /** @description On air with a game of the series right now, those with most viewers first. */
+            /** @description Streamers who are live with a game of the series, most viewers first. */
             wz: components["schemas"]["StreamerCard"][];
         };
-        /** @description Everyone, unless something is said. */
+        /** @description Filters of the list; all streamers by default. */
         StreamersQuery: {
-            /** @description The language that is spoken in the stream. */
+            /** @description Language of the stream. */
             lang?: components["schemas"]["StreamLanguage"];
-            /** @description A piece of a name. */
+            /** @description Part of a name. */
             name?: string;
             region?: components["schemas"]["StreamerRegion"];
         };
         /**
-         * @description The languages that can be filtered by; people who speak another one are found by `any`.
+         * @description Languages to filter by; streamers with another language only match `any`.
          * @enum {string}
          */
         StreamLanguage: "any" | "en" | "ru" | "de" | "fr" | "it";
         SubscriptionAnswer: {
-            /** @description False: this site sells no subscriptions. */
+            /** @description `false` if this site does not sell subscriptions. */
             configured: boolean;
             data: components["schemas"]["SubscriptionData"];
             price: components["schemas"]["Price"];
@@ -5721,44 +5742,44 @@ export interface components {
         SubscriptionData: {
             /**
              * Format: int64
-             * @description Set when it was cancelled and ends with the paid time.
+             * @description Set if the subscription is canceled and ends with the paid period.
              */
             ends_at?: number | null;
-            /** @description The last payment did not go through. */
+            /** @description Whether the last payment failed. */
             payment_failed: boolean;
             /** Format: int64 */
             renews_at?: number | null;
             /**
              * Format: int64
-             * @description The creator who was named when it began; the id is null when that account is gone.
+             * @description Id of the creator credited at the start; `null` if there is none or the account was deleted.
              */
             sub_referer_id?: number | null;
             sub_referer_name?: string | null;
             subscriber: boolean;
         };
-        /** @description The shortest good answer. */
+        /** @description A successful response without data. */
         Success: {
             /** @example true */
             success: boolean;
         };
-        /** @description A place of ours that people look for by its name. */
+        /** @description A page that visitors search for by name. */
         Suggestion: {
             /**
              * Format: int64
-             * @description The day that is a part of its name, in Unix seconds.
+             * @description The date that is part of its name, in Unix seconds.
              */
             date?: number | null;
-            /** @description Its name is the text `kind.{kind}` of the search. */
+            /** @description The kind; its label is the text `kind.{kind}` of the search. */
             kind: string;
             name: string;
-            /** @description Tells it from others of its name. */
+            /** @description Distinguishes it from others with the same name. */
             note?: string;
-            /** @description Where it is, without locale. */
+            /** @description The path without locale. */
             path: string;
-            /** @description Found by these, too; never shown. */
+            /** @description Additional search terms; never shown. */
             words?: string;
         };
-        /** @description What some matches come to. Grades are 0 (worst) to 4 (best). */
+        /** @description Stats of a group of matches. Grades range from 0 (worst) to 4 (best). */
         TallyFigures: {
             /** Format: int64 */
             best_kills: number;
@@ -5782,7 +5803,7 @@ export interface components {
             wins_perc: number;
         };
         TeamCalc: {
-            /** @description Its rank by the lifetime K/D of its members. */
+            /** @description The squad's rank by the lifetime K/D of its members. */
             kd_rank: number;
             /** Format: double */
             kd_team: number;
@@ -5795,11 +5816,11 @@ export interface components {
             team: string;
             /** Format: int64 */
             team_kills: number;
-            /** @description Its first two members. */
+            /** @description The name of the first member; `team2` is the second. */
             team1?: string | null;
             team2?: string | null;
         };
-        /** @description A match, or several of which only the sum is known. */
+        /** @description A match, or several matches of which only the sum is known. */
         TeamGame: {
             /** Format: int32 */
             kills?: number | null;
@@ -5807,7 +5828,7 @@ export interface components {
             multiplier?: number | null;
             /**
              * Format: int32
-             * @description None where nobody says which one it was.
+             * @description Number of the match; `null` if unknown.
              */
             n?: number | null;
             /** Format: int32 */
@@ -5816,29 +5837,29 @@ export interface components {
             score?: number | null;
             /**
              * Format: int32
-             * @description The last of several.
+             * @description Last match, if the entry covers several.
              */
             until?: number | null;
             /**
              * Format: int32
-             * @description The place was between this and `place`.
+             * @description Worst possible place, if only the range from `place` is known.
              */
             worst?: number | null;
         };
         TeammatesAnswer: {
-            /** @description Whom the player met more than once in the last hundred matches. */
+            /** @description Opponents met more than once in the last 100 matches; at most 50. */
             against: components["schemas"]["PlayedAgainst"][];
             success: boolean;
-            /** @description Of the last thousand matches, the most often first. */
+            /** @description Teammates in the last 1,000 matches, the most frequent first; at most 50. */
             with: components["schemas"]["PlayedWith"][];
         };
         TeamMember: {
             /**
              * Format: double
-             * @description Kills a match.
+             * @description Average kills per match.
              */
             avg?: number | null;
-            /** @description On air right now, as far as this site asks anybody. */
+            /** @description Whether the player is live right now. Always `false` if this site does not query Twitch. */
             live: boolean;
             name: string;
             /** @description Public pages of a player who is one of the streamers. */
@@ -5856,12 +5877,12 @@ export interface components {
             /** Format: int32 */
             id: number;
             name: string;
-            /** @description Its name is that of its players. */
+            /** @description Whether the team has no name; `name` then lists its players. */
             nameless: boolean;
             players: components["schemas"]["TeamMember"][];
             /**
              * Format: int32
-             * @description Dollars.
+             * @description In dollars.
              */
             prize?: number | null;
             /** Format: int32 */
@@ -5869,10 +5890,10 @@ export interface components {
             summ: components["schemas"]["TeamSums"];
             /** Format: int32 */
             total_kills?: number | null;
-            /** @description Not all of its players are known. */
+            /** @description Whether some of its players are unknown. */
             unnamed: boolean;
         };
-        /** @description By match, in the order of `games`. */
+        /** @description Values per match, in the order of `games`. */
         TeamSums: {
             kills: (number | null)[];
             placements: (number | null)[];
@@ -5889,7 +5910,7 @@ export interface components {
             /** Format: int64 */
             gun_id: number;
             image: string;
-            /** @description The gun's page, without locale. */
+            /** @description The path of the gun's page, without the locale. */
             link: string;
             name: string;
             /** Format: int64 */
@@ -5901,50 +5922,50 @@ export interface components {
             games: components["schemas"]["NamedGame"][];
             ranges: components["schemas"]["NamedRange"][];
             success: boolean;
-            /** @description The best first; those without a gun too. */
+            /** @description Best first, including empty tiers. */
             tiers: components["schemas"]["TierGroup"][];
             types: components["schemas"]["NamedType"][];
         };
         /**
-         * @description Better or worse than before.
+         * @description The direction of a change.
          * @enum {string}
          */
         Toc: "buff" | "nerf" | "both" | "changed";
         TokenAnswer: {
             success: boolean;
-            /** @description For clients without cookies: `Authorization: Bearer`. */
+            /** @description For clients without cookies: send it as `Authorization: Bearer`. */
             token: string;
         };
         TokenRequest: {
-            /** @description Also when someone else is signed in here. */
+            /** @description Replaces the session of another account that is signed in. */
             replace?: boolean;
             token?: string;
         };
         /**
-         * @description How much of what a patch changed about guns is known.
+         * @description How much is known about the gun changes of a patch.
          * @enum {string}
          */
         Told: "all" | "part" | "directions" | "changed" | "nothing";
         TopAnswer: {
-            /** @description In the order of the hub. */
+            /** @description In the order of the hub cards. */
             lists: components["schemas"]["TopList"][];
             patch?: components["schemas"]["TopPatch"] | null;
             success: boolean;
         };
         TopChange: {
-            /** @description A gun, classes, or what a lot of guns is called. */
+            /** @description The name of a gun, of classes or of a gun group. */
             name: string;
             toc: components["schemas"]["Toc"];
         };
         TopGun: {
             category: string;
             category_name: string;
-            /** @description The gun's game. */
+            /** @description The game of the gun. */
             game: components["schemas"]["GameCode"];
             /** Format: int64 */
             gun_id: number;
             image: string;
-            /** @description The gun's page, without locale. */
+            /** @description The path of the gun's page, without the locale. */
             link: string;
             moved?: components["schemas"]["Moved"] | null;
             name: string;
@@ -5952,47 +5973,47 @@ export interface components {
             type: string;
         };
         TopList: {
-            /** @description The best first. */
+            /** @description Best first. */
             guns: components["schemas"]["TopGun"][];
-            /** @description Its game gets no more balance changes. */
+            /** @description Whether the game gets no more balance changes. */
             is_final: boolean;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the list was last updated, in Unix seconds.
              */
             last_updated_at: number;
-            /** @description Without locale. */
+            /** @description The path of the list, without the locale. */
             link: string;
             list: string;
-            /** @description The modes it is for. */
+            /** @description The modes the list covers. */
             modes: string[];
             name: string;
             /**
              * Format: int64
-             * @description Day of the newest balance change of the list's game that is known.
+             * @description The day of the newest known balance change of the list's game, in Unix seconds.
              */
             patched_at?: number | null;
         };
         /** @description The newest patch. */
         TopPatch: {
-            /** @description The first few of its changes: guns that lead a list, other guns, then many guns at once. */
+            /** @description The first few changes: guns with the best category first, then other guns, then changes of many guns. */
             changes: components["schemas"]["TopChange"][];
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description The release date, in Unix seconds.
              */
             date: number;
             game: components["schemas"]["GameCode"];
             game_name: string;
-            /** @description How many more there are. */
+            /** @description The number of further changes. */
             more: number;
             reloaded: boolean;
             /**
              * Format: int32
-             * @description 0 is before the first one.
+             * @description 0 means before the first season.
              */
             season: number;
-            /** @description `game:season:date`. */
+            /** @description The patch id, `game:season:date`. */
             value: string;
         };
         TopPlayer: {
@@ -6016,7 +6037,7 @@ export interface components {
             score?: number | null;
         };
         TrackAnswer: {
-            /** @description Whether it is done now. */
+            /** @description Whether the mission is completed now. */
             state: boolean;
             success: boolean;
         };
@@ -6026,39 +6047,39 @@ export interface components {
             tracker: components["schemas"]["TrackerHead"];
         };
         TrackerCamo: {
-            /** @description `military`, `unique`, `mastery`, `base` … */
+            /** @description The category, such as `military`, `unique`, `mastery` or `base`. */
             category_nt: string;
             completed: boolean;
             /**
              * Format: int64
-             * @description How far the viewer is, where they count and it is not completed.
+             * @description The viewer's counter; absent if they do not count this challenge or have completed it.
              */
             count?: number | null;
-            /** @description `xm4.granite`, unique in its list and never another. */
+            /** @description The challenge id, such as `xm4.granite`; unique in its list and stable. */
             id: string;
-            /** @description Address of its swatch. */
+            /** @description The URL of its swatch. */
             image: string;
-            /** @description The first to the fourth master step, whatever it is called there. */
+            /** @description Whether it is the first, second, third or fourth master step, regardless of the step's name. */
             is_gold: boolean;
             is_orion: boolean;
             is_platinum: boolean;
             is_polyatomic: boolean;
             name: string;
-            /** @description What is drawn; equal for equal camouflages of all weapons. */
+            /** @description The pattern slug; equal for the same camouflage on all weapons. */
             pattern: string;
             unlock: components["schemas"]["TrackerUnlock"];
-            /** @description The weapon wearing it, where it is a master step. */
+            /** @description The URL of the weapon drawn with this camouflage; only for master steps. */
             worn?: string | null;
         };
         TrackerCard: {
-            /** @description Of its first tab. */
+            /** @description The number of challenges in its first tab. */
             challenges: number;
             description: string;
             game: components["schemas"]["GameCode"];
             game_name: string;
             id: string;
             masters: components["schemas"]["TrackerMaster"][];
-            /** @description Of its mastery tab, where it has one. */
+            /** @description The number of challenges in its mastery tab, if it has one. */
             mastery?: number | null;
             name: string;
             reconstructed: boolean;
@@ -6067,12 +6088,12 @@ export interface components {
             weapons: number;
         };
         TrackerData: {
-            /** @description Those that the viewer has put on top. */
+            /** @description The weapons that the viewer pinned to the top. */
             selected: components["schemas"]["TrackerWeapon"][];
             unselected: components["schemas"]["TrackerWeapon"][];
         };
         TrackerGame: {
-            /** @description `/camo/{id}` lists its trackers. */
+            /** @description The game code; `/camo/{id}` lists its trackers. */
             id: components["schemas"]["GameCode"];
             /** @description The last step of each of its trackers. */
             masters: components["schemas"]["TrackerMaster"][];
@@ -6097,22 +6118,22 @@ export interface components {
             mode: components["schemas"]["TrackerMode"];
             name: string;
             notes?: string | null;
-            /** @description No source lists these challenges. */
+            /** @description Whether the challenges are reconstructed because no source lists them. */
             reconstructed: boolean;
             /**
              * Format: int32
-             * @description So many weapons are needed for the last step.
+             * @description The number of weapons that the last step requires.
              */
             required: number;
-            /** @description Categories of its challenges, in their order. */
+            /** @description The challenge categories, in order. */
             sections: string[];
             steps: components["schemas"]["TrackerStep"][];
             tabs: components["schemas"]["TrackerTab"][];
-            /** @description How many camouflages most weapons have. */
+            /** @description The largest number of camouflages of a weapon. */
             variant: number;
         };
         TrackerMaster: {
-            /** @description Its pattern. */
+            /** @description The pattern slug. */
             id: string;
             image: string;
             name: string;
@@ -6127,12 +6148,12 @@ export interface components {
             code: string;
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When sharing started, in Unix seconds.
              */
             created_at: number;
-            /** @description None is all of them. */
+            /** @description The shared tracker; null for all trackers. */
             tracker?: string | null;
-            /** @description The whole address, for others. */
+            /** @description The absolute URL to share. */
             url: string;
         };
         TrackerShareAnswer: {
@@ -6141,34 +6162,34 @@ export interface components {
             url: string;
         };
         TrackerShareRequest: {
-            /** @description Only this one; all of them without it. */
+            /** @description The key of one tracker; omit it for all trackers. */
             tracker?: string | null;
         };
         TrackerStep: {
-            /** @description It has no challenge of its own: it comes when `required` weapons have the step before. */
+            /** @description Whether the step has no challenge: it is earned when `required` weapons have the previous step. */
             earned: boolean;
-            /** @description Its pattern. */
+            /** @description The pattern slug. */
             id: string;
             image: string;
             name: string;
         };
         TrackerTab: {
-            /** @description `type` of the call that saves. */
+            /** @description `type` in the request that saves progress. */
             id: string;
             is_mastery: boolean;
         };
         TrackerUnlock: {
-            /** @description What is to be done. */
+            /** @description The challenge text. */
             action: string;
             /**
              * Format: int32
-             * @description What a count runs to.
+             * @description The target of the counter.
              */
             amount: number;
             kind: string;
             /**
              * Format: int32
-             * @description The level of the weapon that opens it.
+             * @description The weapon level that unlocks the challenge.
              */
             level?: number | null;
         };
@@ -6177,11 +6198,11 @@ export interface components {
             camouflages: components["schemas"]["TrackerCamo"][];
             group: components["schemas"]["TrackerGroup"];
             info: components["schemas"]["TrackerWeaponInfo"];
-            /** @description Its place in the whole list. */
+            /** @description The position in the full list. */
             order: number;
         };
         TrackerWeaponInfo: {
-            /** @description Came after the launch of its game. */
+            /** @description Whether the weapon was added after the launch of its game. */
             dlc: boolean;
             id: string;
             image: string;
@@ -6189,12 +6210,12 @@ export interface components {
             page?: components["schemas"]["TrackerGunPage"] | null;
         };
         /**
-         * @description What an attachment makes better or worse: statistics by the same names, and what has no figure anywhere.
+         * @description A stat that an attachment improves or worsens, including stats without numbers.
          * @enum {string}
          */
         Trait: "rate" | "magazine" | "ads" | "sprint_to_fire" | "reload" | "velocity" | "range" | "move" | "ads_move" | "sprint" | "kick" | "vertical" | "horizontal" | "sway" | "hipfire" | "recoil" | "recoil_steadiness" | "aim_stability" | "aim_walk_steadiness" | "hip_recoil" | "flinch" | "penetration" | "silence" | "radar" | "flash" | "sight" | "crouch" | "vehicles" | "rechamber";
         TrendAnswer: {
-            /** @description The oldest first; the last 1,500 that were played. */
+            /** @description The days with matches, the oldest first; at most 1,500. */
             days: components["schemas"]["TrendDay"][];
             success: boolean;
         };
@@ -6215,7 +6236,7 @@ export interface components {
             /** Format: int64 */
             wins: number;
         };
-        /** @description Both ways in which an attachment of a slot can be tuned. */
+        /** @description The vertical and horizontal tuning axes of a slot's attachments. */
         Tuning: {
             hor: components["schemas"]["Axis"];
             vert: components["schemas"]["Axis"];
@@ -6243,7 +6264,7 @@ export interface components {
             icon_path: string;
             id: string;
             is_complete: boolean;
-            /** @description What sources do not agree on. */
+            /** @description A note about conflicting sources. */
             note?: string | null;
             /** Format: int64 */
             percent: number;
@@ -6262,7 +6283,7 @@ export interface components {
             title: string;
             to: string;
             type: string;
-            /** @description What there is to count, for the progress of a device. */
+            /** @description The goals of the upgrades' tasks, to compute the progress of guests on the client. */
             upgrades: components["schemas"]["UpgradeGoals"][];
         };
         UpgradePartsAnswer: {
@@ -6272,7 +6293,7 @@ export interface components {
         UpgradeReward: {
             icon_path: string;
             title: string;
-            /** @description The upgrade that brings it. */
+            /** @description The id of the upgrade that grants it. */
             upgrade: string;
         };
         UpgradesAnswer: {
@@ -6285,10 +6306,10 @@ export interface components {
             /** Format: int64 */
             complete_count: number;
             icon_path: string;
-            /** @description `<upgrade>.<number>` */
+            /** @description The task's id: `<upgrade>.<number>`. */
             id: string;
             is_complete: boolean;
-            /** @description The item that it counts. */
+            /** @description The id of the item that the task counts. */
             item?: string | null;
             title: string;
             /** Format: int64 */
@@ -6301,19 +6322,19 @@ export interface components {
             name: string;
         };
         UsageAnswer: {
-            /** @description Some of the matches are simulated. */
+            /** @description Whether some of the matches are simulated (demo data). */
             demo: boolean;
             /**
              * Format: int64
-             * @description When the first and the last of them began, unix seconds; null without any.
+             * @description When the first match started, in Unix seconds; `to` is the last. Null without matches.
              */
             from?: number | null;
-            /** @description The one carried most first. */
+            /** @description The guns, the most used first. */
             guns: components["schemas"]["UsedGun"][];
             /** Format: int64 */
             matches: number;
             modes: components["schemas"]["MatchKind"][];
-            /** @description The newest first. */
+            /** @description The keys of the seasons, the newest first. */
             seasons: string[];
             success: boolean;
             /** Format: int64 */
@@ -6333,7 +6354,7 @@ export interface components {
             players: number;
             /**
              * Format: double
-             * @description Of a hundred guns carried, how many were this one.
+             * @description The percentage of all carried guns.
              */
             share: number;
             slug: string;
@@ -6344,15 +6365,15 @@ export interface components {
             success: boolean;
             user?: components["schemas"]["UserBody"] | null;
         };
-        /** @description The signed-in user, as that user sees themselves. */
+        /** @description The signed-in user, including private fields. */
         UserBody: {
             avatar?: string | null;
             email: string;
-            /** @description Whether someone has shown that the address is theirs: by a link from a mail, a provider, or the operator's word. */
+            /** @description Whether the email address is verified: by a mailed link, by a provider, or by the operator. */
             emailProven: boolean;
-            /** @description The newest first. */
+            /** @description Favorite game profiles, newest first. */
             favorites: components["schemas"]["GameProfile"][];
-            /** @description False for an account that signs in through a provider only. */
+            /** @description `false` for an account that only signs in through a provider. */
             hasPassword: boolean;
             hasProfile: boolean;
             id: components["schemas"]["UserId"];
@@ -6365,10 +6386,10 @@ export interface components {
             isSubscriber: boolean;
             loadout_creator_code?: string | null;
             name?: string | null;
-            /** @description At most one; a list on the wire. */
+            /** @description The linked game profile: a list of at most one item. */
             profile: components["schemas"]["GameProfile"][];
             /**
-             * @description Providers that lead to this account.
+             * @description Providers linked to this account.
              * @example [
              *       "google"
              *     ]
@@ -6389,7 +6410,7 @@ export interface components {
             items: components["schemas"]["Groups"];
             /**
              * Format: int64
-             * @description Unix seconds.
+             * @description When the newest build was updated, in Unix seconds; 0 if there is none.
              */
             last_updated_at: number;
             show_tweets: boolean;
@@ -6401,24 +6422,24 @@ export interface components {
             description: string;
             image: string;
             recent_articles: components["schemas"]["Article"][];
-            /** @description Shown only with `show_tweets`. */
+            /** @description Displayed only if `show_tweets` is true. */
             recent_tweets: string[];
             twitter_image: string;
             youtube?: string | null;
         };
         WorldRecords: {
             axes: components["schemas"]["RecordAxes"];
-            /** @description Some of the items are simulated. */
+            /** @description Whether some of the items are simulated. */
             demo: boolean;
-            /** @description Told by pages elsewhere, best first. */
+            /** @description Documented by other sites, best first. */
             documented: components["schemas"]["DocumentedRecord"][];
             /** @description `wz1` or `wz2`. */
             game: string;
-            /** @description Counted from stored matches, best first. */
+            /** @description Computed from stored matches, best first. */
             items: components["schemas"]["RecordRow"][];
             /**
              * Format: int64
-             * @description When the matches were looked at, unix seconds.
+             * @description When the matches were queried, in Unix seconds.
              */
             updated_at: number;
         };
@@ -6950,9 +6971,9 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: components["schemas"]["Lang"];
-                /** @description Only the first so many. */
+                /** @description Maximum number of posts to return. */
                 newest?: number;
-                /** @description Without the posts' content: all that cards need. */
+                /** @description Omits the content of the posts. */
                 short?: boolean;
             };
             header?: never;
@@ -7545,7 +7566,10 @@ export interface operations {
                 cdl?: number;
                 gun_id: number;
                 lang?: components["schemas"]["Lang"];
-                /** @description Decides the maximum; without it the maximum is one that every mode with these rules allows. */
+                /**
+                 * @description The mode that determines `max_attachments`. Without it, the maximum is one that every mode with these
+                 *     rules allows.
+                 */
                 mode?: number;
                 wzr?: number;
             };
@@ -7630,10 +7654,10 @@ export interface operations {
     get_guns: {
         parameters: {
             query?: {
-                /** @description 1: only what the league allows. */
+                /** @description Set to 1 to return only guns that CDL rules allow. */
                 cdl?: number;
                 lang?: components["schemas"]["Lang"];
-                /** @description 1: only what ranked Warzone allows. */
+                /** @description Set to 1 to return only guns that ranked Warzone rules allow. */
                 wzr?: number;
             };
             header?: never;
@@ -7868,7 +7892,7 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: components["schemas"]["Lang"];
-                /** @description Whose builds are counted; one's own without. */
+                /** @description The username whose builds are counted; defaults to the signed-in user. */
                 name?: string;
             };
             header?: never;
@@ -8306,7 +8330,7 @@ export interface operations {
         parameters: {
             query: {
                 map: string;
-                /** @description Of the board that was changed; 0 is one that nobody has touched. */
+                /** @description The revision that the changes are based on; 0 for a board that was never saved. */
                 revision: number;
             };
             header?: never;
@@ -8440,7 +8464,7 @@ export interface operations {
         parameters: {
             query: {
                 map: string;
-                /** @description The mode that the link opens; the first one of the map without it. */
+                /** @description The mode that the link opens; defaults to the first mode of the map. */
                 mode?: string;
             };
             header?: never;
@@ -8555,7 +8579,7 @@ export interface operations {
     merge_found: {
         parameters: {
             query?: {
-                /** @description Whose progress it is meant to be: 401 when somebody else is signed in meanwhile. */
+                /** @description The id of the user whose lists are sent. The response is 401 if another user is signed in. */
                 user?: number;
             };
             header?: {
@@ -8673,7 +8697,7 @@ export interface operations {
     get_found: {
         parameters: {
             query?: {
-                /** @description At most 40, with commas between; all that were ever touched without it. */
+                /** @description The keys of at most 40 lists, separated by commas; without it, all lists that were ever changed. */
                 lists?: string;
             };
             header?: never;
@@ -8749,17 +8773,20 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Of a batch that was sent before and may have arrived: the revision that was known when it was made. Should its client
-                 *     be forgotten by now, it changes only what nobody has changed since.
+                 * @description For a resent batch that may have been applied already: the revision that was known when it was created. If the
+                 *     server no longer remembers the client, only ids without a change since then are changed.
                  */
                 after?: number;
-                /** @description Whoever sends, 1 to 40 of `a-z`, `0-9` and `-`. */
+                /** @description The id of the client: 1 to 40 characters of `a-z`, `0-9` and `-`. */
                 client?: string;
-                /** @description Which of that client's batches it is. One that is not above all of its earlier ones changes nothing. */
+                /**
+                 * @description The number of the batch, increasing per client. A batch that is not newer than the client's last one changes
+                 *     nothing.
+                 */
                 seq?: number;
-                /** @description The list: `bo6mp`, `missions` … */
+                /** @description The key of the list, such as `bo6mp` or `missions`. */
                 type: string;
-                /** @description Whose progress it is meant to be: 401 when somebody else is signed in meanwhile. */
+                /** @description The id of the user who made the changes. The response is 401 if another user is signed in. */
                 user?: number;
             };
             header?: never;
@@ -9042,7 +9069,7 @@ export interface operations {
     get_match: {
         parameters: {
             query?: {
-                /** @description Whose match it is to be shown as: a name, or the publisher's number. */
+                /** @description The player to highlight: a name or the publisher's account number. */
                 handle?: string;
                 lang?: components["schemas"]["Lang"];
             };
@@ -9121,18 +9148,18 @@ export interface operations {
     get_matches: {
         parameters: {
             query?: {
-                /** @description Where the page before ended: its `next`. */
+                /** @description The cursor: `next` of the previous page. */
                 before?: string;
-                /** @description Unix seconds, both included. */
+                /** @description The earliest start time, in Unix seconds, inclusive; `to` is the latest. */
                 from?: number;
                 lang?: components["schemas"]["Lang"];
-                /** @description `caldera`. */
+                /** @description The key of a map, such as `caldera`. */
                 map?: string;
-                /** @description A kind of mode (`br`), or the code of one. */
+                /** @description The kind of a mode, such as `br`, or the code of a mode. */
                 mode?: string;
                 squad?: string;
                 to?: number;
-                /** @description How the name of somebody in the same squad begins. */
+                /** @description The prefix of a teammate's name. */
                 with?: string;
                 won?: boolean;
             };
@@ -9484,7 +9511,7 @@ export interface operations {
     merge_mission_progress: {
         parameters: {
             query?: {
-                /** @description Whose progress it is meant to be: 401 when somebody else is signed in meanwhile. */
+                /** @description The id of the user whose lists are sent. The response is 401 if another user is signed in. */
                 user?: number;
             };
             header?: {
@@ -9676,7 +9703,7 @@ export interface operations {
     get_mission_progress: {
         parameters: {
             query?: {
-                /** @description At most 40, with commas between; all that were ever touched without it. */
+                /** @description The keys of at most 40 lists, separated by commas; without it, all lists that were ever changed. */
                 lists?: string;
             };
             header?: never;
@@ -9752,17 +9779,20 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Of a batch that was sent before and may have arrived: the revision that was known when it was made. Should its client
-                 *     be forgotten by now, it changes only what nobody has changed since.
+                 * @description For a resent batch that may have been applied already: the revision that was known when it was created. If the
+                 *     server no longer remembers the client, only ids without a change since then are changed.
                  */
                 after?: number;
-                /** @description Whoever sends, 1 to 40 of `a-z`, `0-9` and `-`. */
+                /** @description The id of the client: 1 to 40 characters of `a-z`, `0-9` and `-`. */
                 client?: string;
-                /** @description Which of that client's batches it is. One that is not above all of its earlier ones changes nothing. */
+                /**
+                 * @description The number of the batch, increasing per client. A batch that is not newer than the client's last one changes
+                 *     nothing.
+                 */
                 seq?: number;
-                /** @description The list: `bo6mp`, `missions` … */
+                /** @description The key of the list, such as `bo6mp` or `missions`. */
                 type: string;
-                /** @description Whose progress it is meant to be: 401 when somebody else is signed in meanwhile. */
+                /** @description The id of the user who made the changes. The response is 401 if another user is signed in. */
                 user?: number;
             };
             header?: never;
@@ -10266,11 +10296,11 @@ export interface operations {
     get_carried_guns: {
         parameters: {
             query?: {
-                /** @description `wz1` or `wz2`. */
+                /** @description `wz1` (default) or `wz2`. */
                 game?: string;
-                /** @description A kind of mode; all without one. */
+                /** @description The kind of mode; all without it. */
                 mode?: string;
-                /** @description `vg-3`; all without one. */
+                /** @description The key of the season, such as `vg-3`; all without it. */
                 season?: string;
             };
             header?: never;
@@ -10681,7 +10711,7 @@ export interface operations {
     get_trend: {
         parameters: {
             query?: {
-                /** @description A scope of the profile, `caldera-s3`; all without one. */
+                /** @description A scope of the profile, such as `caldera-s3`; without it all matches count. */
                 scope?: string;
             };
             header?: never;
@@ -11198,9 +11228,9 @@ export interface operations {
     list_streamers: {
         parameters: {
             query?: {
-                /** @description The language that is spoken in the stream. */
+                /** @description Language of the stream. */
                 lang?: components["schemas"]["StreamLanguage"];
-                /** @description A piece of a name. */
+                /** @description Part of a name. */
                 name?: string;
                 region?: components["schemas"]["StreamerRegion"];
             };
@@ -11267,7 +11297,7 @@ export interface operations {
     get_camouflages: {
         parameters: {
             query: {
-                /** @description A tracker: `bo6mp`, `interstellar` … */
+                /** @description A tracker key, such as `bo6mp` or `interstellar`. */
                 game: string;
                 lang?: components["schemas"]["Lang"];
             };
@@ -11343,7 +11373,7 @@ export interface operations {
     get_mastery: {
         parameters: {
             query: {
-                /** @description A tracker: `bo6mp`, `interstellar` … */
+                /** @description A tracker key, such as `bo6mp` or `interstellar`. */
                 game: string;
                 lang?: components["schemas"]["Lang"];
             };
@@ -11419,9 +11449,9 @@ export interface operations {
     select_weapon: {
         parameters: {
             query: {
-                /** @description The list; every list that has the weapon without it. */
+                /** @description The list key; omit it for every list that contains the weapon. */
                 game?: string;
-                /** @description The weapon. */
+                /** @description The weapon id. */
                 id: string;
                 type: "set" | "unset";
             };
@@ -11507,17 +11537,20 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Of a batch that was sent before and may have arrived: the revision that was known when it was made. Should its client
-                 *     be forgotten by now, it changes only what nobody has changed since.
+                 * @description For a resent batch that may have been applied already: the revision that was known when it was created. If the
+                 *     server no longer remembers the client, only ids without a change since then are changed.
                  */
                 after?: number;
-                /** @description Whoever sends, 1 to 40 of `a-z`, `0-9` and `-`. */
+                /** @description The id of the client: 1 to 40 characters of `a-z`, `0-9` and `-`. */
                 client?: string;
-                /** @description Which of that client's batches it is. One that is not above all of its earlier ones changes nothing. */
+                /**
+                 * @description The number of the batch, increasing per client. A batch that is not newer than the client's last one changes
+                 *     nothing.
+                 */
                 seq?: number;
-                /** @description The list: `bo6mp`, `missions` … */
+                /** @description The key of the list, such as `bo6mp` or `missions`. */
                 type: string;
-                /** @description Whose progress it is meant to be: 401 when somebody else is signed in meanwhile. */
+                /** @description The id of the user who made the changes. The response is 401 if another user is signed in. */
                 user?: number;
             };
             header?: never;
@@ -11698,9 +11731,9 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: components["schemas"]["Lang"];
-                /** @description A map. */
+                /** @description The id of a map. */
                 m?: string;
-                /** @description Part of the name, of what it makes or of what it takes. */
+                /** @description Part of the name, of the item it makes or of an item it requires. */
                 s?: string;
             };
             header?: never;
@@ -11767,7 +11800,7 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: components["schemas"]["Lang"];
-                /** @description A map. */
+                /** @description The id of a map. */
                 m?: string;
                 /** @description Part of the name. */
                 s?: string;
@@ -12042,7 +12075,7 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: components["schemas"]["Lang"];
-                /** @description Where the viewer is; of another mode than the point's its first one is answered. */
+                /** @description The viewer's current mode; if the point does not exist in it, the response contains the point's first mode. */
                 mode?: string;
             };
             header?: never;
@@ -12120,7 +12153,7 @@ export interface operations {
         parameters: {
             query: {
                 lang?: components["schemas"]["Lang"];
-                /** @description `al-mazrah` … */
+                /** @description The map's id, such as `al-mazrah`. */
                 map: string;
                 /** @description `dmz`, `br`, `mwz` or `zombies`. */
                 mode: string;
@@ -12197,12 +12230,12 @@ export interface operations {
     get_missions: {
         parameters: {
             query?: {
-                /** @description A faction. */
+                /** @description The id of a faction. */
                 f?: string;
                 lang?: components["schemas"]["Lang"];
                 /** @description Part of the name. */
                 s?: string;
-                /** @description One mission and nothing else. */
+                /** @description Returns only this mission, with details. */
                 slug?: string;
                 /** @description A tier. */
                 t?: number;
@@ -12281,9 +12314,12 @@ export interface operations {
             query: {
                 lang?: components["schemas"]["Lang"];
                 map: string;
-                /** @description Whatever the mode without it. */
+                /** @description Without it, points of all modes are searched. */
                 mode?: string;
-                /** @description A part of a name, a cell such as `E2`, or what it is; nothing is found below two characters. */
+                /**
+                 * @description Part of a name, a grid cell such as `E2`, or part of a group's name. Shorter than two characters finds
+                 *     nothing.
+                 */
                 s: string;
             };
             header?: never;
@@ -12542,9 +12578,9 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: components["schemas"]["Lang"];
-                /** @description From 1. */
+                /** @description Page number, from 1. */
                 page?: number;
-                /** @description A piece of a team's or a player's name. */
+                /** @description Part of a team's or a player's name. */
                 s?: string;
             };
             header?: never;
@@ -12689,7 +12725,7 @@ export interface operations {
     export_progress: {
         parameters: {
             query?: {
-                /** @description Only this one; all of them without it, or with `all`. */
+                /** @description The key of one tracker; omit it or use `all` for all trackers. */
                 tracker?: string;
             };
             header?: never;
@@ -12764,7 +12800,7 @@ export interface operations {
     import_progress: {
         parameters: {
             query?: {
-                /** @description Only says what the file would change; guests may ask, too. */
+                /** @description If true, only returns what the file would change. Guests may use it. */
                 dry?: boolean;
             };
             header?: never;
@@ -12879,7 +12915,7 @@ export interface operations {
     merge_progress: {
         parameters: {
             query?: {
-                /** @description Whose progress it is meant to be: 401 when somebody else is signed in meanwhile. */
+                /** @description The id of the user whose lists are sent. The response is 401 if another user is signed in. */
                 user?: number;
             };
             header?: {
@@ -12997,7 +13033,7 @@ export interface operations {
     get_progress: {
         parameters: {
             query?: {
-                /** @description At most 40, with commas between; all that were ever touched without it. */
+                /** @description The keys of at most 40 lists, separated by commas; without it, all lists that were ever changed. */
                 lists?: string;
             };
             header?: never;
@@ -16223,7 +16259,10 @@ export interface operations {
     copy_shared: {
         parameters: {
             query?: {
-                /** @description Refuse it where one has the same already; the answer says which. */
+                /**
+                 * @description If true, responds with 409 when the user already has an equal build or kit; the error data identifies
+                 *     it.
+                 */
                 unless_same?: boolean;
             };
             header?: {
@@ -16650,7 +16689,7 @@ export interface operations {
             query?: {
                 gun_name?: string;
                 lang?: components["schemas"]["Lang"];
-                /** @description Mode id; all modes without. */
+                /** @description A mode id; omit it for all modes. */
                 mode?: number;
             };
             header?: never;
@@ -17272,9 +17311,9 @@ export interface operations {
     track_mission: {
         parameters: {
             query: {
-                /** @description Whether it is done. */
+                /** @description Whether the mission is completed. */
                 c: boolean;
-                /** @description The mission's slug. */
+                /** @description The slug of the mission. */
                 mid: string;
             };
             header?: never;
@@ -17367,12 +17406,12 @@ export interface operations {
     save_visible: {
         parameters: {
             query: {
-                /** @description A group, or `k-1` for all groups. */
+                /** @description A group's id, or `k-1` for all groups. */
                 c: string;
                 /** @description The mode. */
                 m: string;
                 map: string;
-                /** @description Whether it is shown. */
+                /** @description Whether the group is shown. */
                 v: boolean;
             };
             header?: never;
@@ -17586,7 +17625,7 @@ export interface operations {
     find_creators: {
         parameters: {
             query?: {
-                /** @description How the username begins; at least two characters. */
+                /** @description Prefix of the username; at least two characters. */
                 q?: string;
             };
             header?: never;
@@ -17817,7 +17856,7 @@ export interface operations {
         parameters: {
             query?: {
                 lang?: components["schemas"]["Lang"];
-                /** @description The creator who led the buyer here. */
+                /** @description Id of the creator to credit. */
                 referer_id?: number;
             };
             header?: never;
@@ -19081,9 +19120,9 @@ export interface operations {
         parameters: {
             query?: {
                 code?: string;
-                /** @description Instead of a code. */
+                /** @description Sent instead of a code. */
                 error?: string;
-                /** @description Who says it. */
+                /** @description The issuer. */
                 iss?: string;
                 state?: string;
             };
@@ -19199,7 +19238,7 @@ export interface operations {
     redirect: {
         parameters: {
             query?: {
-                /** @description Path to return to, with its language: `/de/map`. */
+                /** @description Path to return to, including its language: `/de/map`. */
                 back?: string;
                 /** @description Language of the page to return to. */
                 lang?: string;
