@@ -14,7 +14,7 @@ const site = process.env['HOTDROP_URL'] ?? 'http://localhost:8080';
 const folder = new URL('../../docs/pictures/', import.meta.url);
 const wanted = process.argv.slice(2);
 /** The maximum size of a picture in the docs. */
-const mostBytes = 150_000;
+const mostBytes = 400_000;
 /** Fewer colors make a smaller file; the first count that fits is used. */
 const colourCounts = [256, 128, 64, 32];
 
@@ -23,35 +23,31 @@ const devices = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 };
 
-const langs = ['en', 'de', 'ru', 'pl'];
+const langs = ['en', 'de', 'ru'];
+
+/** A player of the small demo world that `cargo xtask pictures` starts. */
+const player = '/profile/wz1/acti/ClumsyNewt';
 
 /** Each in every one of the languages. @type {readonly Shot[]} */
 const shots = [
-  { name: 'home', path: '', device: 'phone' },
-  { name: 'list', path: '/meta/wz', device: 'desktop' },
+  { name: 'map', path: '/map/al-mazrah/dmz', device: 'desktop', act: drawnMap },
+  { name: 'profile', path: player, device: 'desktop' },
+  { name: 'tracker', path: '/camo/bo6mp', device: 'desktop' },
   // A build of the editors, so that its slots are filled.
   { name: 'builder', path: '/loadouts/gunsmith?from=m002009', device: 'desktop', member: true, act: drawnGun },
-  { name: 'gun', path: '/wz2/xm4', device: 'desktop', act: toNumbers },
-  { name: 'menu', path: '', device: 'phone', act: openMenu },
+  { name: 'home', path: '', device: 'phone' },
+  { name: 'profile-phone', path: player, device: 'phone' },
 ];
 
-/** Opens the menu and waits for it, because it is loaded on demand. @param {Page} page */
-async function openMenu(page) {
-  await page.locator('header button').first().click();
-  const group = page.locator('dialog[open] button[aria-expanded]').first();
-  await group.click();
-  await page.locator('dialog[open] button[aria-expanded=true]').waitFor();
+/** Waits for the tiles of the map. @param {Page} page */
+async function drawnMap(page) {
+  await page.locator('.leaflet-tile-loaded').first().waitFor();
+  await page.waitForLoadState('networkidle');
 }
 
 /** @param {Page} page */
 async function drawnGun(page) {
   await page.locator('.bench .slot-tile').first().waitFor();
-  await page.waitForLoadState('networkidle');
-}
-
-/** Scrolls to the stats below the best build. @param {Page} page */
-async function toNumbers(page) {
-  await page.locator('.numbers-part').evaluate((part) => part.scrollIntoView({ block: 'start', behavior: 'instant' }));
   await page.waitForLoadState('networkidle');
 }
 
