@@ -41,7 +41,8 @@ test.describe('profile menu', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('falls back to the icon when the avatar is gone', async ({ page, context, site, open }) => {
+  test('falls back to the icon when the avatar is gone', async ({ page, context, site, open, consoleErrors }) => {
+    consoleErrors.allowFailedRequests();
     await signInNew(context, site, { avatar: '/pictures/gone.png' });
     await open('/en');
     await expect(profileButton(page).locator('svg')).toBeVisible();

@@ -136,7 +136,7 @@ test('on the smallest phone no word of the form or of the numbers is cut', async
   await page.getByRole('searchbox', { name: 'Найти оружие' }).fill('M4');
   await page.getByRole('button', { name: /^M4/ }).first().click();
   const label = page.locator('.build-sum tbody th').first();
-  await expect(label).toContainText('Время убийства');
+  await expect(label).toContainText('TTK в грудь');
   // If words were broken, the column would be narrower.
   expect(await label.evaluate((cell) => cell.getBoundingClientRect().width)).toBeGreaterThan(80);
   const values = page.locator('.builder-fields [role=combobox] > span:first-of-type');

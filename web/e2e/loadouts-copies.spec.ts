@@ -44,7 +44,7 @@ test('a long message and its button have room on the smallest phone', async ({ p
   await signInNew(context, site);
   await page.reload();
   const words = page.locator('.toast p').first();
-  await expect(words).toContainText('potrzebują');
+  await expect(words).toContainText('wybierz nazwę użytkownika');
   expect(await words.evaluate((node) => node.getBoundingClientRect().width)).toBeGreaterThan(160);
   await expect(page.locator('.toast').getByRole('button').first()).toBeInViewport();
 });

@@ -208,7 +208,7 @@ test.describe('on a desk', () => {
     await pick('b.geojson', JSON.stringify({ type: 'FeatureCollection', features: [point(40, -60, 'In'), point(40, 60, 'Out')] }));
     const dialog = page.getByRole('dialog', { name: 'This file adds' });
     await expect(dialog).toContainText('Pins: 1, routes: 0');
-    await expect(dialog).toContainText('cannot be read: 1');
+    await expect(dialog).toContainText('Skipped (outside the map or unreadable): 1');
     await dialog.getByRole('button', { name: 'Add' }).click();
     await expect(panel(page)).toContainText('In');
     await panel(page).getByRole('button', { name: 'Export' }).click();

@@ -298,7 +298,7 @@ test('beside the map a mission opens with its tasks, and its targets lead to the
   await expect(page.getByText('Nothing you’re tracking has a location on a map.')).toBeVisible();
   await open('/en/map/al-mazrah/dmz?recipe=al-mazrah-munitions-box');
   await expect(page.locator('#map-panel').getByRole('heading', { name: /^Munitions Box$/i })).toBeVisible();
-  await expect(page.getByText('X 2')).toBeVisible();
+  await expect(page.getByText('×2')).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(toasts(page)).toContainText('Recipe link copied successfully!');
   const link = await page.evaluate(() => navigator.clipboard.readText());

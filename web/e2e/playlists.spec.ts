@@ -11,7 +11,7 @@ test('from the hub to the playlist of a game and back, with its season, modes an
   await page.getByRole('link', { name: 'Warzone', exact: true }).click();
   await expect(page).toHaveURL('/en/playlist/wz2');
   await expect(page.getByRole('heading', { level: 1, name: 'Warzone' })).toBeVisible();
-  await expect(page.getByText('From October 9, 2025')).toBeVisible();
+  await expect(page.getByText('Since October 9, 2025')).toBeVisible();
   const season = page.getByRole('region', { name: 'Season' });
   await expect(season).toContainText('Season 6');
   await expect(season).toContainText('Season over');

@@ -170,7 +170,7 @@ base('counters, K/D and wins are shown where they are known, and a known player 
   const card = page.locator('article', { hasText: 'Made Up' });
   await expect(card.getByRole('link', { name: 'Made Up', exact: true })).toHaveAttribute('href', '/en/profile/battle/Made%231');
   await expect(card).toContainText('K/D1.46');
-  await expect(card.getByRole('img', { name: '4 of 5' })).toBeVisible();
+  await expect(card.getByRole('img', { name: '4 out of 5' })).toBeVisible();
   await expect(card).toContainText('Wins1,200');
   await expect(card.getByRole('list', { name: 'Channels' }).getByRole('listitem')).toHaveText([/^Twitch12K/, 'Discord700']);
 });

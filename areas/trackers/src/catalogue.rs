@@ -236,7 +236,7 @@ impl Trackers {
         sections.get(usize::from(challenge.section)).map_or("", String::as_str)
     }
 
-    /// Returns the challenge text in the game's wording, such as "Get 3 kills without dying 10 times".
+    /// Returns the challenge text in the game's wording, such as "Get 3 kills without dying (10 times)".
     pub fn sentence(&self, challenge: &Challenge, lang: Lang) -> String {
         let Challenge { amount, times, seconds, .. } = *challenge;
         let text = self.kinds[usize::from(challenge.kind)].text.get(lang);

@@ -81,7 +81,7 @@ async fn the_filters_take_faction_tier_and_part_of_the_name(world: &World) {
 async fn a_mission_has_tasks_with_targets_and_rewards(world: &World) {
     let mission = get(world, &format!("{MISSIONS}?slug=medical-mule-s1&lang=de")).await["mission"].clone();
     assert_eq!(mission["tasks"][0]["name"], "Bringe 5 Selbstwiederbelebungs-Kits heraus");
-    assert_eq!(mission["tasks"][1]["name"], "Lege 10 Notrationen in einen toten Briefkasten");
+    assert_eq!(mission["tasks"][1]["name"], "Liefere 10 Notrationen an einem toten Briefkasten ab");
     assert_eq!(mission["tasks"][1]["item"]["count"], 10);
     let target = &mission["tasks"][1]["targets"][0];
     assert_eq!(

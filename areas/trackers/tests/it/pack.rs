@@ -179,7 +179,7 @@ fn sentences_are_said_as_the_games_say_them() {
             "bo6mp",
             "xm4.diamond",
             [
-                "Get 3 kills without dying 10 times",
+                "Get 3 kills without dying (10 times)",
                 "Erziele 10-mal 3 Kills, ohne zu sterben",
                 "Совершите 3 убийства без смертей (10 раз)",
                 "Zdobądź 3 zabójstwa bez śmierci (10 razy)",
@@ -189,7 +189,7 @@ fn sentences_are_said_as_the_games_say_them() {
             "bo6mp",
             "xm4.machina",
             [
-                "Get 1 kill without taking damage 30 times",
+                "Get 1 kill without taking damage (30 times)",
                 "Erziele 30-mal 1 Kill, ohne Schaden zu nehmen",
                 "Совершите 1 убийство, не получая урона (30 раз)",
                 "Zdobądź 1 zabójstwo bez otrzymania obrażeń (30 razy)",
@@ -209,7 +209,7 @@ fn sentences_are_said_as_the_games_say_them() {
             "bo6wz",
             "ak-74.sea-foam",
             [
-                "Get 2 kills within 30 seconds 5 times",
+                "Get 2 kills within 30 seconds (5 times)",
                 "Erziele 5-mal 2 Kills innerhalb von 30 Sekunden",
                 "Совершите 2 убийства за 30 секунд (5 раз)",
                 "Zdobądź 2 zabójstwa w ciągu 30 sekund (5 razy)",
