@@ -91,7 +91,7 @@ async fn a_mission_has_tasks_with_targets_and_rewards(world: &World) {
     );
     assert_eq!(
         mission["rewards"],
-        json!([{"name": "Schmuggelware: 556 Icarus", "icon": "weapon"}, {"name": "XP", "icon": "xp", "val": 10000}])
+        json!([{"name": "Schmuggelware: 556 Icarus", "icon": "weapon"}, {"name": "EP", "icon": "xp", "val": 10000}])
     );
     assert_eq!((&mission["stage"], &mission["season_label"]), (&json!(3), &json!("Season 1")));
     // A key that a mission needs links to its point.
