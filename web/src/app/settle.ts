@@ -2,22 +2,22 @@ import { ApiError } from '@/shared/api/error';
 import { errorText } from '@/shared/api/errorText';
 import { pathsFor } from '@/shared/paths';
 import { claimToken, otherAccount, placeAfterToken } from '@/shared/session/access-token';
-import { signedIn, tellOtherTabs } from '@/shared/session/session';
+import { signedIn, notifyOtherTabs } from '@/shared/session/session';
 import { toast } from '@/shared/ui/toast';
 import type { Navigation } from './navigation/navigation';
 import type { Services } from './services';
 import type { Claim } from './token';
 
 /** Shows a dialog to switch to the token's account. Returns true if the user has switched. */
-async function askToSwitch(token: string, accounts: { current: string; email: string }, services: Services): Promise<boolean> {
+async function offerSwitch(token: string, accounts: { current: string; email: string }, services: Services): Promise<boolean> {
   const { texts, client } = services;
-  const say = texts.of('accounts');
-  const { askUser } = await import('@/shared/ui/confirm');
-  const yes = await askUser({
-    title: say('token.title'),
-    text: say('token.text', accounts),
-    yes: say('token.yes'),
-    cancel: say('token.no'),
+  const t = texts.of('accounts');
+  const { showConfirm } = await import('@/shared/ui/confirm');
+  const yes = await showConfirm({
+    title: t('token.title'),
+    text: t('token.text', accounts),
+    yes: t('token.yes'),
+    cancel: t('token.no'),
   });
   if (!yes) return false;
   await claimToken(token, true);
@@ -36,14 +36,14 @@ export async function settle(claimed: Claim, navigation: Navigation, services: S
   const accounts = otherAccount(claimed.error);
   go(claimed.error === null);
   if (claimed.error === null) {
-    tellOtherTabs();
+    notifyOtherTabs();
     return;
   }
   // If the area's texts fail to load, the server's messages are shown.
   await loadTexts(['accounts']).catch(() => undefined);
   try {
     if (!accounts) throw claimed.error;
-    if (await askToSwitch(token, accounts, services)) go(true);
+    if (await offerSwitch(token, accounts, services)) go(true);
   } catch (error) {
     toast({ kind: 'error', title: error instanceof ApiError ? errorText(texts, error) : texts.t('errors.internal') });
   }

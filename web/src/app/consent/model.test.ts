@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentVersion, decide, mustAsk, readConsent } from './model';
+import { consentVersion, decide, needsConsent, readConsent } from './model';
 
 test('a decision survives being stored', () => {
   const decision = decide({ ads: true, analytics: false }, 1_700_000_000);
@@ -21,5 +21,5 @@ test.each([
   [null, { ads: false, analytics: false }, false],
   [decide({ ads: false, analytics: false }, 1), { ads: true, analytics: true }, false],
 ])('asks only undecided readers, and only where there is something to ask', (consent, offers, expected) => {
-  expect(mustAsk(consent, offers)).toBe(expected);
+  expect(needsConsent(consent, offers)).toBe(expected);
 });

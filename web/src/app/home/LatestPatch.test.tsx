@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { topCall } from '@/shared/api/top';
 import type { TopAnswer, TopPatch } from '@/shared/api/schema';
-import { drawn, wordsOf } from '@/shared/testing/drawn';
+import { renderMarkup, wordsOf } from '@/shared/testing/renderMarkup';
 import { LatestPatch } from './LatestPatch';
 
 function band(what: Partial<TopPatch>): string {
@@ -16,8 +16,8 @@ function band(what: Partial<TopPatch>): string {
     more: 0,
     ...what,
   };
-  const answer: TopAnswer = { success: true, lists: [], patch };
-  return drawn(<LatestPatch />, { answers: { [topCall('en').url]: answer } });
+  const response: TopAnswer = { success: true, lists: [], patch };
+  return renderMarkup(<LatestPatch />, { responses: { [topCall('en').url]: response } });
 }
 
 test('the latest patch says its day, whose it is and what it did to whom, and leads to its notes', () => {

@@ -30,7 +30,7 @@ type Prepare = (pathname: string, search: string) => Promise<void>;
 /** Notifies the user that the server could not be reached, and offers a retry. */
 type Unreachable = (retry: () => void) => void;
 
-type Kept = { key?: string } | null;
+type HistoryState = { key?: string } | null;
 
 const storeKey = 'hotdrop-scroll';
 
@@ -65,8 +65,8 @@ export function createNavigation(window: Window, prepare: Prepare, failure: unkn
 
   const here = (): Location => {
     const { pathname, search, hash } = window.location;
-    const kept: Kept = history.state;
-    return { pathname, search, hash, key: kept?.key ?? 'default' };
+    const state: HistoryState = history.state;
+    return { pathname, search, hash, key: state?.key ?? 'default' };
   };
   let current: Snapshot = { location: here(), failure, pending: false, scroll: { to: 'nowhere' } };
   const show = (change: Partial<Snapshot>) => {

@@ -9,7 +9,7 @@ import { Kbd } from '@/shared/ui/Kbd';
 import { useServices } from '../services';
 import { withPlayers } from './players';
 import { noteChosen, recent } from './recent';
-import { answers, inParts, moveMarker, type Target } from './targets';
+import { resultsFor, inParts, moveMarker, type Target } from './targets';
 import { usePlayers } from './usePlayers';
 import { useTargets } from './useTargets';
 
@@ -96,7 +96,7 @@ function Found({ open, onClose, words }: Props) {
   const [lately] = useState(recent);
   const { all, beginning, failed, retry } = useTargets(open);
   const { players, looking } = usePlayers(open ? text : '');
-  const found = withPlayers(answers(all, beginning, text, lately), players, text);
+  const found = withPlayers(resultsFor(all, beginning, text, lately), players, text);
 
   useEffect(() => {
     // Scroll to the top to show the first heading, too.

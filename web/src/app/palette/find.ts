@@ -10,11 +10,11 @@ const ROMAN: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4' };
 
 /** Splits a text into normalized words of lowercase letters and digits. */
 function wordsOf(text: string): string[] {
-  const plain = text
+  const normalized = text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word ? [ROMAN[word] ?? word] : []));
+  return normalized.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word ? [ROMAN[word] ?? word] : []));
 }
 
 /** Returns whether `name` starts with `typed`, allowing one or two typos. */
@@ -45,22 +45,22 @@ function almostBegins(name: string, typed: string): boolean {
 /** Returns how well an item matches the query: 0 is best, null is no match. */
 function distance(typed: readonly string[], { name, words }: Findable): number | null {
   const own = wordsOf(name);
-  const whole = own.join('');
-  const wanted = typed.join('');
-  if (whole === wanted) return 0;
-  if (whole.startsWith(wanted)) return 1;
+  const joined = own.join('');
+  const query = typed.join('');
+  if (joined === query) return 0;
+  if (joined.startsWith(query)) return 1;
   if (typed.every((word) => own.some((one) => one.startsWith(word)))) return 2;
-  if (wanted.length > 1 && whole.includes(wanted)) return 3;
+  if (query.length > 1 && joined.includes(query)) return 3;
   const all = [...own, ...wordsOf(words)];
   if (typed.every((word) => all.some((one) => one.startsWith(word)))) return 4;
-  return almostBegins(whole, wanted) ? GUESS : null;
+  return almostBegins(joined, query) ? GUESS : null;
 }
 
 const GUESS = 5;
 
 /** Returns whether an item matches the query exactly, without assuming typos. */
-export function isMeant(thing: Findable, text: string): boolean {
-  const far = distance(wordsOf(text), thing);
+export function isMeant(item: Findable, text: string): boolean {
+  const far = distance(wordsOf(text), item);
   return far !== null && far < GUESS;
 }
 
@@ -68,12 +68,12 @@ export function isMeant(thing: Findable, text: string): boolean {
  * Returns the matching items, best first; ties are sorted by recent use, then by order. Typos are considered only if
  * nothing matches exactly.
  */
-export function find<T extends Findable>(things: readonly T[], text: string, isRecent: (thing: T) => boolean): T[] {
+export function find<T extends Findable>(items: readonly T[], text: string, isRecent: (item: T) => boolean): T[] {
   const typed = wordsOf(text);
-  const found = things.flatMap((thing) => {
-    const far = distance(typed, thing);
-    return far === null ? [] : [{ thing, far, rank: far * 2 + (isRecent(thing) ? 0 : 1) }];
+  const found = items.flatMap((item) => {
+    const far = distance(typed, item);
+    return far === null ? [] : [{ item, far, rank: far * 2 + (isRecent(item) ? 0 : 1) }];
   });
   const meant = found.filter(({ far }) => far < GUESS);
-  return (meant.length > 0 ? meant : found).sort((one, other) => one.rank - other.rank).map(({ thing }) => thing);
+  return (meant.length > 0 ? meant : found).sort((one, other) => one.rank - other.rank).map(({ item }) => item);
 }

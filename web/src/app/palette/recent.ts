@@ -6,8 +6,8 @@ const most = 5;
 /** Returns the ids of recently selected targets, the latest first. */
 export function recent(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(recall(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+    const stored: unknown = JSON.parse(recall(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
   }

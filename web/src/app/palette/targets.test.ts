@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathsFor } from '@/shared/paths';
 import type { MenuGroup } from '../layouts/menu';
-import { answers, inMenu, inParts, moveMarker, once, suggested, target } from './targets';
+import { resultsFor, inMenu, inParts, moveMarker, once, suggested, target } from './targets';
 
 const naming = { label: (key: string) => key.toUpperCase(), kind: (key: string) => `<${key}>` };
 const entry = { external: false, isNew: false, disabled: false, active: false, current: false };
@@ -17,7 +17,7 @@ test('what the menu opens is found under its own name and that of its group', ()
     ['/en/meta/wz', 'WZ', 'META'],
     ['/en/faq', 'FAQ', ''],
   ]);
-  expect(answers(found, found, 'meta', []).map(({ id }) => id)).toEqual(['/en/meta/wz']);
+  expect(resultsFor(found, found, 'meta', []).map(({ id }) => id)).toEqual(['/en/meta/wz']);
 });
 
 test('what an area suggests says what it is, and its day in words', () => {
@@ -29,18 +29,18 @@ test('what an area suggests says what it is, and its day in words', () => {
   expect([gun?.id, gun?.kind, gun?.note]).toEqual(['/de/wz2/xm4', '<gun>', 'Warzone']);
   expect([patch?.id, patch?.name]).toEqual(['/de/patch-notes#wz2:s1:2024-11-14', 'Warzone, 14. November 2024']);
   const all = [gun, patch].flatMap((one) => one ?? []);
-  expect(answers(all, [], 'sturmgewehr', []).map(({ name }) => name)).toEqual(['XM4']);
+  expect(resultsFor(all, [], 'sturmgewehr', []).map(({ name }) => name)).toEqual(['XM4']);
 });
 
 test('the latest choices stand first, each once, and only as long as they exist', () => {
   const all = ['a', 'b', 'c', 'd'].map((id) => target({ id, kind: 'page', name: id }));
-  expect(answers(all, all.slice(0, 2), '', ['d', 'gone', 'b']).map(({ id }) => id)).toEqual(['d', 'b', 'a']);
+  expect(resultsFor(all, all.slice(0, 2), '', ['d', 'gone', 'b']).map(({ id }) => id)).toEqual(['d', 'b', 'a']);
 });
 
 test('what was chosen lately has a heading of its own, as long as nothing is typed', () => {
   const all = ['a', 'b', 'c'].map((id) => target({ id, kind: 'page', name: id }));
   const parts = (text: string, recent: string[]) =>
-    inParts(answers(all, all, text, recent), text, recent).map(({ key, from, targets }) => [
+    inParts(resultsFor(all, all, text, recent), text, recent).map(({ key, from, targets }) => [
       key,
       from,
       targets.map(({ id }) => id).join(''),

@@ -67,7 +67,7 @@ export function once(targets: readonly Target[]): Target[] {
 const most = 40;
 
 /** Without a query: recent targets, then the initial ones. With a query: the matches. */
-export function answers(all: readonly Target[], beginning: readonly Target[], text: string, recent: readonly string[]): Target[] {
+export function resultsFor(all: readonly Target[], beginning: readonly Target[], text: string, recent: readonly string[]): Target[] {
   if (text.trim() !== '') return find(all, text, ({ id }) => recent.includes(id)).slice(0, most);
   const lately = recent.flatMap((id) => all.find((one) => one.id === id) ?? []);
   return once([...lately, ...beginning]);

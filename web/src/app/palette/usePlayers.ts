@@ -21,12 +21,12 @@ export function usePlayers(text: string): { players: Target[]; looking: boolean 
     const timer = setTimeout(() => setRested(name), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [name]);
-  const asked = rested === name ? rested : '';
-  const found = useCall(namesCall('acti', asked, GAME), { enabled: asked !== '' });
+  const query = rested === name ? rested : '';
+  const found = useCall(namesCall('acti', query, GAME), { enabled: query !== '' });
   const kind = (key: 'player' | 'match') => dynamicText(i18n, 'search', 'kind', key);
   const wish = wishOf(text);
   const match = wish.kind === 'match' ? [target({ id: paths.match(GAME, wish.id), kind: kind('match'), name: wish.id })] : [];
   const players =
-    asked === '' ? [] : (found.data?.results ?? []).slice(0, MOST).map((player) => playerTarget(player, paths, kind('player')));
-  return { players: [...match, ...players], looking: name !== '' && (asked === '' || found.isPending) };
+    query === '' ? [] : (found.data?.results ?? []).slice(0, MOST).map((player) => playerTarget(player, paths, kind('player')));
+  return { players: [...match, ...players], looking: name !== '' && (query === '' || found.isPending) };
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, Suspense } from 'react';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePageContext } from '@/shared/lib/page-context';
@@ -8,7 +8,7 @@ import { useUser } from '@/shared/session/useSession';
 import { keepPendingCopy } from './pendingCopy';
 import { useCopy } from './useCopy';
 
-const SameDialog = patient(() => import('./parts/SameDialog'));
+const SameDialog = lazyWithRetry(() => import('./parts/SameDialog'));
 
 interface ToMine {
   /** Null if the user can copy at once; otherwise the page to go to first. */

@@ -4,7 +4,7 @@ import { gunNumbersCall, sourcesCall } from '@/areas/armory/api';
 import { aboutCall, dataCall, gunCall, hubCall, listCall, patchNotesCall, tiersCall, weaponCall } from './api';
 import { groupsIn, isListPage, LIST_KEYS, listFilterIn, listName, listOn, nameIn, pageOf } from './model';
 import type { routes } from './routes';
-import sheet from './sheet.css?url';
+import stylesheet from './sheet.css?url';
 import { TIER_KEYS, tierFilterIn } from './tiers';
 import { WEAPON_TEXTS } from './weaponTexts';
 
@@ -136,4 +136,4 @@ export const screens: Screens<typeof routes> = {
 };
 
 export const pages = import.meta.glob<PageModule>('./pages/*.tsx');
-export { sheet };
+export { stylesheet };

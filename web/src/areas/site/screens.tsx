@@ -7,7 +7,7 @@ import { MW2_HEAD } from './mw2Head';
 import { plainText } from './plainText';
 import type { routes } from './routes';
 import { HERO_SCENE } from './scenes';
-import sheet from './sheet.css?url';
+import stylesheet from './sheet.css?url';
 
 const shared = { namespaces: ['site'] } as const;
 
@@ -117,4 +117,4 @@ export const screens: Screens<typeof routes> = {
 
 export const pages = import.meta.glob<PageModule>('./pages/*.tsx');
 export const stills = import.meta.glob<StillModule>('./stills/*.tsx');
-export { sheet };
+export { stylesheet };

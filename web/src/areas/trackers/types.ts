@@ -1,7 +1,7 @@
 import type { Call } from '@/shared/api/call';
 import type { initCall, myShareCall, readProgress, sharedCall, trackersCall } from './api';
 
-type Answer<F extends (...given: never[]) => Call<unknown>> = NonNullable<ReturnType<F>['answer']>;
+type Answer<F extends (...given: never[]) => Call<unknown>> = NonNullable<ReturnType<F>['response']>;
 
 export type TrackerGame = Answer<typeof trackersCall>['games'][number];
 export type TrackerCard = TrackerGame['trackers'][number];
@@ -14,6 +14,6 @@ export type Camo = CamoWeapon['camouflages'][number];
 
 export type Shared = Answer<typeof sharedCall>;
 export type SharedTracker = Shared['trackers'][number];
-export type MyShare = NonNullable<NonNullable<(typeof myShareCall)['answer']>['share']>;
+export type MyShare = NonNullable<NonNullable<(typeof myShareCall)['response']>['share']>;
 /** A file as parsed by the server. */
 export type ReadFile = Awaited<ReturnType<typeof readProgress>>;

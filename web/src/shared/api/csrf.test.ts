@@ -5,7 +5,7 @@ const page = { cookie: '' };
 let sent: string[] = [];
 
 /** Stubs a server that requires this token and returns it on request. */
-function serverThatWants(token: string, answer = 200) {
+function serverThatWants(token: string, status = 200) {
   vi.stubGlobal('document', page);
   vi.stubGlobal('fetch', async (request: Request | string) => {
     if (typeof request === 'string') {
@@ -15,7 +15,7 @@ function serverThatWants(token: string, answer = 200) {
     }
     const header = request.headers.get('X-XSRF-TOKEN');
     sent.push(`${header} ${request.headers.get('Idempotency-Key')} ${await request.text()}`);
-    return new Response('{}', { status: header === token ? answer : 419 });
+    return new Response('{}', { status: header === token ? status : 419 });
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tokenIn } from './csrf';
-import { readAnswer, toApiError } from './error';
+import { readResponse, toApiError } from './error';
 
 test('the words of a failed answer', () => {
   const error = toApiError(422, {
@@ -20,15 +20,15 @@ test('the words of a failed answer', () => {
 });
 
 test('success false is a failure even with status 200', async () => {
-  await expect(readAnswer(Response.json({ success: false, error: 'not_allowed' }))).rejects.toMatchObject({
+  await expect(readResponse(Response.json({ success: false, error: 'not_allowed' }))).rejects.toMatchObject({
     status: 200,
     key: 'not_allowed',
   });
-  await expect(readAnswer(Response.json({ success: false, code: 410, message: 'Gone' }))).rejects.toMatchObject({
+  await expect(readResponse(Response.json({ success: false, code: 410, message: 'Gone' }))).rejects.toMatchObject({
     status: 410,
     message: 'Gone',
   });
-  await expect(readAnswer(Response.json({ success: true, open: true }))).resolves.toEqual({ success: true, open: true });
+  await expect(readResponse(Response.json({ success: true, open: true }))).resolves.toEqual({ success: true, open: true });
 });
 
 test.each([

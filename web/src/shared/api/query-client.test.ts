@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askAhead, createQueryClient, forgetAhead, hydrateQueries } from './query-client';
+import { prefetch, createQueryClient, clearPrefetched, hydrateQueries } from './query-client';
 import { callOptions } from './useCall';
 
 const call = { url: '/api/answer', required: false };
-let asked = 0;
+let requests = 0;
 let works = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = 0;
+  requests = 0;
   works = true;
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
-    return works ? Response.json({ number: asked }) : Response.json({ error: 'busy' }, { status: 400 });
+    requests += 1;
+    return works ? Response.json({ number: requests }) : Response.json({ error: 'busy' }, { status: 400 });
   });
 });
 afterEach(() => {
@@ -23,26 +23,26 @@ afterEach(() => {
 const read = () => createQueryClient().fetchQuery({ ...callOptions<unknown>(call), retry: false });
 
 test('what was asked for ahead is given to the first who reads it, and to nobody else', async () => {
-  await askAhead(call);
+  await prefetch(call);
   expect(await read()).toEqual({ number: 1 });
   expect(await read()).toEqual({ number: 2 });
 });
 
 test('who comes much later asks anew', async () => {
-  await askAhead(call);
+  await prefetch(call);
   vi.advanceTimersByTime(10_001);
   expect(await read()).toEqual({ number: 2 });
 });
 
 test('what was asked for one user is not given to the next', async () => {
-  await askAhead(call);
-  forgetAhead();
+  await prefetch(call);
+  clearPrefetched();
   expect(await read()).toEqual({ number: 2 });
 });
 
 test('an answer that did not come is asked for again by whoever tries again', async () => {
   works = false;
-  await expect(askAhead(call)).rejects.toThrow();
+  await expect(prefetch(call)).rejects.toThrow();
   await expect(read()).rejects.toThrow();
   works = true;
   expect(await read()).toEqual({ number: 2 });
@@ -66,9 +66,9 @@ test('and again, if something changes meanwhile, whether there is an answer alre
   const client = createQueryClient();
   const changeDuring = (times: number) => {
     vi.stubGlobal('fetch', async () => {
-      asked += 1;
-      if (asked <= times) void client.invalidateQueries({ refetchType: 'none' });
-      return Response.json({ number: asked });
+      requests += 1;
+      if (requests <= times) void client.invalidateQueries({ refetchType: 'none' });
+      return Response.json({ number: requests });
     });
   };
   const options = { ...callOptions<unknown>(call), staleTime: 0 };
@@ -102,7 +102,7 @@ test.each([
   const times = readAt === undefined ? {} : { [call.url]: Math.floor(now / 1000) + readAt };
   hydrateQueries(client, { [call.url]: { number: 0 } }, times, now);
   expect(await client.fetchQuery(callOptions<unknown>(call))).toEqual({ number: fetches });
-  expect(asked).toBe(fetches);
+  expect(requests).toBe(fetches);
 });
 
 test('the first refetch of hydrated data may be cached by the server, the next one may not', async () => {

@@ -14,7 +14,7 @@ interface Words {
   text?: (error: ApiError) => string;
 }
 
-interface Ways {
+interface FailureOptions {
   /** Shows the errors next to the form's fields. */
   fields?: (errors: FieldErrors) => void;
   /** The form whose first invalid field gets the focus. */
@@ -40,7 +40,7 @@ function lead(form: HTMLElement | null | undefined): void {
  * Returns a function that shows a failed request: next to the fields it concerns, otherwise as a message. Typed values
  * are not changed.
  */
-export function useFailure({ title, text }: Words = {}): (error: Error, ways?: Ways) => void {
+export function useFailure({ title, text }: Words = {}): (error: Error, options?: FailureOptions) => void {
   const client = useQueryClient();
   const { t, i18n } = useTranslation('shell');
   return (error, { fields, form, stale, retry } = {}) => {

@@ -30,9 +30,9 @@ function fakeWindow() {
 }
 
 /** Waits a few event loop rounds: going back takes one, its effects another. */
-const later = async (rounds = 4): Promise<void> => {
+const nextRounds = async (rounds = 4): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve));
-  if (rounds > 1) await later(rounds - 1);
+  if (rounds > 1) await nextRounds(rounds - 1);
 };
 
 test('Back closes the top one first, and leaves the page to the next press', async () => {
@@ -44,7 +44,7 @@ test('Back closes the top one first, and leaves the page to the next press', asy
   press(-1);
   expect([first, second].map((close) => close.mock.calls.length)).toEqual([0, 1]);
   press(-1);
-  await later();
+  await nextRounds();
   expect(first).toHaveBeenCalledOnce();
   expect([at(), state()]).toEqual([0, { key: 'a' }]);
 });
@@ -55,7 +55,7 @@ test('what is closed otherwise leaves no step behind', async () => {
   const leave = layers.enter(close);
   expect(at()).toBe(1);
   leave();
-  await later();
+  await nextRounds();
   expect(at()).toBe(0);
   expect(close).not.toHaveBeenCalled();
 });
@@ -65,7 +65,7 @@ test('a dialog that opens where a menu closes takes over its entry', async () =>
   layers.enter(() => {})();
   const close = vi.fn();
   layers.enter(close);
-  await later();
+  await nextRounds();
   expect(at()).toBe(1);
   press(-1);
   expect(close).toHaveBeenCalledOnce();
@@ -76,7 +76,7 @@ test('one that opens while another is still being left has an entry in the end',
   layers.enter(() => {})();
   await new Promise((resolve) => setTimeout(resolve));
   layers.enter(() => {});
-  await later();
+  await nextRounds();
   expect(at()).toBe(1);
 });
 
@@ -87,7 +87,7 @@ test('navigating steps down to the page first, and what stays open can be left b
   await layers.aside();
   expect(at()).toBe(0);
   layers.resume();
-  await later();
+  await nextRounds();
   expect(at()).toBe(1);
   press(-1);
   expect(close).toHaveBeenCalledOnce();
@@ -98,6 +98,6 @@ test('forwards into what was closed leads back', async () => {
   layers.enter(() => {});
   press(-1);
   press(1);
-  await later();
+  await nextRounds();
   expect(at()).toBe(0);
 });

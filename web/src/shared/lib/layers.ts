@@ -3,7 +3,7 @@
  * key, so that Back closes the top layer. A layer that is closed otherwise removes its entry. Only the number counts:
  * if a menu closes while a dialog opens, the dialog reuses the entry.
  */
-type Kept = { over?: number } | null;
+type HistoryState = { over?: number } | null;
 
 interface Layer {
   close: () => void;
@@ -21,36 +21,36 @@ interface Layers {
 export function createLayers(window: Window): Layers {
   const { history } = window;
   let open: readonly Layer[] = [];
-  let arrived: (() => void) | null = null;
+  let onArrival: (() => void) | null = null;
   let trip: Promise<void> = Promise.resolve();
-  let held = false;
+  let paused = false;
 
   const depth = (): number => {
-    const kept: Kept = history.state;
-    return kept?.over ?? 0;
+    const state: HistoryState = history.state;
+    return state?.over ?? 0;
   };
   const travel = (by: number): Promise<void> => {
     trip = new Promise((resolve) => {
-      arrived = resolve;
+      onArrival = resolve;
       history.go(by);
     });
     return trip;
   };
   /** Makes the number of history entries equal to the number of layers. */
   const settle = () => {
-    if (arrived || held) return;
+    if (onArrival || paused) return;
     const now = depth();
     for (let over = now + 1; over <= open.length; over += 1) {
-      const kept: Kept = history.state;
-      history.pushState({ ...kept, over }, '');
+      const state: HistoryState = history.state;
+      history.pushState({ ...state, over }, '');
     }
     // After a reload with an open layer, or going forward to a closed one.
     if (open.length < now) void travel(open.length - now);
   };
 
   window.addEventListener('popstate', () => {
-    const ours = arrived;
-    arrived = null;
+    const ours = onArrival;
+    onArrival = null;
     if (ours) ours();
     else {
       const now = depth();
@@ -75,13 +75,13 @@ export function createLayers(window: Window): Layers {
       };
     },
     aside: async () => {
-      held = true;
+      paused = true;
       await trip;
       const now = depth();
       if (now > 0) await travel(-now);
     },
     resume: () => {
-      held = false;
+      paused = false;
       setTimeout(settle);
     },
   };

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from './router';
 
-interface Kept<F> {
+interface FilterState<F> {
   /** The filter in the URL, applied to the list. */
   applied: F;
   /** The filter that the user has selected, shown before the list is loaded. */
@@ -11,7 +11,7 @@ interface Kept<F> {
 }
 
 /** Stores a filter in the URL's query. `read` and `write` must be stable between renders. */
-export function useFilter<F>(read: (search: URLSearchParams) => F, write: (filter: F) => string): Kept<F> {
+export function useFilter<F>(read: (search: URLSearchParams) => F, write: (filter: F) => string): FilterState<F> {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [wish, setWish] = useState<F | null>(null);

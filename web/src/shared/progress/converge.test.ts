@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { Value } from '.';
 import { differences } from './core';
-import { busy, lost, plain, random, type Tab, World } from './simulated';
+import { busy, lost, sortedEntries, random, type Tab, World } from './simulated';
 
 const LISTS = ['one', 'two'];
 const IDS = ['a', 'b', 'c', 'd', 'e'];
@@ -23,13 +23,13 @@ interface Made {
 class Story {
   readonly world = new World();
   readonly devices = [this.world.device(), this.world.device()];
-  readonly told: string[] = [];
+  readonly log: string[] = [];
   private readonly made: Made[] = [];
-  private numbers = 0;
+  private counter = 0;
   /** Lists that a guest changed on a device: a merge may overwrite them. */
   private readonly guests = new Set<string>();
   /** Responses that have not been delivered yet. */
-  private answers: { tab: Tab; deliver: () => void; lose: () => void }[] = [];
+  private responses: { tab: Tab; deliver: () => void; lose: () => void }[] = [];
 
   constructor(
     private readonly pick: (below: number) => number,
@@ -68,9 +68,9 @@ class Story {
     const list = this.one(LISTS);
     const from = this.pick(IDS.length);
     const ids = IDS.slice(from, from + 1 + this.pick(IDS.length));
-    this.numbers += 1;
+    this.counter += 1;
     // Every count is unique, so that each can be found on the server.
-    const value = this.pick(4) === 0 ? false : this.numbers;
+    const value = this.pick(4) === 0 ? false : this.counter;
     this.note(
       tab,
       () =>
@@ -90,11 +90,11 @@ class Story {
       'arrive',
       () => {
         const [request] = this.world.requests.splice(this.pick(this.world.requests.length), 1);
-        if (request) this.answers.push({ tab: request.tab, ...request.arrive() });
+        if (request) this.responses.push({ tab: request.tab, ...request.arrive() });
       },
     ],
-    [6, 'answer', () => this.answers.splice(this.pick(this.answers.length), 1)[0]?.deliver()],
-    [2, 'lose an answer', () => this.answers.splice(this.pick(this.answers.length), 1)[0]?.lose()],
+    [6, 'answer', () => this.responses.splice(this.pick(this.responses.length), 1)[0]?.deliver()],
+    [2, 'lose an answer', () => this.responses.splice(this.pick(this.responses.length), 1)[0]?.lose()],
     [2, 'fail', () => this.world.requests.splice(this.pick(this.world.requests.length), 1)[0]?.fail(this.one([lost(), busy(), busy(5)]))],
     [4, 'news', () => this.world.hearNews()],
     [2, 'go offline', ({ device }) => void (device.online = false)],
@@ -137,11 +137,11 @@ class Story {
       1,
       'as a guest',
       ({ engine }) => {
-        this.numbers += 1;
+        this.counter += 1;
         engine.setOwner({ user: null });
         const [list, id] = [this.one(LISTS), this.one(IDS)];
         this.guests.add(list);
-        engine.addAll({ [list]: new Map([[id, this.numbers]]) });
+        engine.addAll({ [list]: new Map([[id, this.counter]]) });
         engine.setOwner({ user: '7' });
       },
     ],
@@ -158,8 +158,8 @@ class Story {
       1,
       'a crowd',
       () => {
-        this.numbers += 1;
-        this.world.server.crowd('7', this.one(LISTS), [{ id: this.one(IDS), value: this.numbers }]);
+        this.counter += 1;
+        this.world.server.crowd('7', this.one(LISTS), [{ id: this.one(IDS), value: this.counter }]);
       },
     ],
   ];
@@ -174,14 +174,14 @@ class Story {
     await this.world.advance(5);
     const all = this.deeds.flatMap((deed) => Array.from({ length: deed[0] }, () => deed));
     const [, name, work] = this.one(all);
-    this.told.push(name);
+    this.log.push(name);
     await work(this.one(this.tabs()));
     await this.world.settle();
   }
 
   /** Restores the network and delivers everything until all tabs are in sync. */
   async end(): Promise<void> {
-    for (const { deliver } of this.answers.splice(0)) deliver();
+    for (const { deliver } of this.responses.splice(0)) deliver();
     for (let round = 0; round < 8; round += 1) {
       for (const device of this.devices) this.back(device);
       await this.world.deliverAll();
@@ -204,11 +204,17 @@ class Story {
   }
 
   views() {
-    return this.tabs().map(({ engine }) => ({ lists: LISTS.map((list) => plain(engine.values(list))), status: engine.status().kind }));
+    return this.tabs().map(({ engine }) => ({
+      lists: LISTS.map((list) => sortedEntries(engine.values(list))),
+      status: engine.status().kind,
+    }));
   }
 
   expected() {
-    return this.tabs().map(() => ({ lists: LISTS.map((list) => plain(this.world.server.answer('7', list).values)), status: 'saved' }));
+    return this.tabs().map(() => ({
+      lists: LISTS.map((list) => sortedEntries(this.world.server.list('7', list).values)),
+      status: 'saved',
+    }));
   }
 
   left(): string[] {
@@ -226,7 +232,7 @@ test.each([
       const story = new Story(random(seed), locks);
       for (let step = 0; step < 60; step += 1) await story.step();
       await story.end();
-      const about = `seed ${seed}: ${story.told.join(', ')}`;
+      const about = `seed ${seed}: ${story.log.join(', ')}`;
       expect(story.views(), about).toEqual(story.expected());
       expect(story.left(), about).toEqual([]);
       expect(story.unheard(), about).toEqual([]);
@@ -253,9 +259,9 @@ test('a batch happens once, however often it arrives', async () => {
       await world.advance(100_000);
       await world.deliverAll();
     }
-    const numbers = world.server.deeds.map(({ change }) => change.value);
-    expect(numbers, `seed ${seed}`).toEqual([...new Set(numbers)]);
-    expect(numbers, `seed ${seed}`).toHaveLength(10);
+    const counter = world.server.deeds.map(({ change }) => change.value);
+    expect(counter, `seed ${seed}`).toEqual([...new Set(counter)]);
+    expect(counter, `seed ${seed}`).toHaveLength(10);
   }
 });
 

@@ -1,7 +1,7 @@
 /** The rules for changes that the server has not confirmed yet. Pure functions: no clock, storage or network. */
 
 import { type Entries as OutboxEntries, type Entry as OutboxEntry, latestOf, withoutOlder } from '@/shared/outbox/entries';
-import { type Answer, type Change, isMark, type Value, type Values } from '.';
+import { type ServerList, type Change, isMark, type Value, type Values } from '.';
 
 export type Entry = OutboxEntry<Value>;
 export type Entries = OutboxEntries<Value>;
@@ -133,8 +133,8 @@ export const changesOf = (entries: Entries): Change[] => [...entries].map(([id, 
  * Returns whether a response is newer than the known one. Every change raises the revision, so a lower one is older,
  * unless no other response arrived since the request: then the list was reset.
  */
-export function isNews(base: Answer | null, answer: Answer, heardSince: boolean): boolean {
-  return base === null || answer.revision >= base.revision || !heardSince;
+export function isNews(base: ServerList | null, next: ServerList, receivedSince: boolean): boolean {
+  return base === null || next.revision >= base.revision || !receivedSince;
 }
 
 /** Returns the greater progress: done beats every count. */

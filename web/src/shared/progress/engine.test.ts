@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Event } from '.';
-import { busy, lost, plain, refusal, type Tab, unauthorized, World } from './simulated';
+import { busy, lost, sortedEntries, refusal, type Tab, unauthorized, World } from './simulated';
 
 let world: World;
 let device: ReturnType<World['device']>;
@@ -12,8 +12,8 @@ beforeEach(() => {
 
 const on = (id: string) => ({ id, value: true });
 const off = (id: string) => ({ id, value: false });
-const see = ({ engine }: Tab, list = 'one') => plain(engine.values(list));
-const onServer = (list = 'one') => plain(world.server.answer('7', list).values);
+const see = ({ engine }: Tab, list = 'one') => sortedEntries(engine.values(list));
+const onServer = (list = 'one') => sortedEntries(world.server.list('7', list).values);
 const sends = () => world.requests.filter(({ what }) => what === 'send');
 
 async function signedIn(...lists: string[]): Promise<Tab> {
@@ -23,7 +23,7 @@ async function signedIn(...lists: string[]): Promise<Tab> {
   return tab;
 }
 
-function heard({ engine }: Tab): Event[] {
+function recordEvents({ engine }: Tab): Event[] {
   const events: Event[] = [];
   engine.listen((event) => events.push(event));
   return events;
@@ -94,7 +94,7 @@ test('a press that changes several lists is one step back, too', async () => {
 
 test('one press is one step back, and takes back only what still stands', async () => {
   const tab = await signedIn();
-  const events = heard(tab);
+  const events = recordEvents(tab);
   tab.engine.set('one', [{ id: 'b', value: 3 }]);
   const step = tab.engine.set('one', [on('a'), on('b'), on('c')], 'Three ticked');
   expect(events).toEqual([{ kind: 'step', step, told: 'Three ticked' }]);
@@ -311,7 +311,7 @@ test('an answer that is lost: sent again, it happens once', async () => {
 
 test('a refused batch is taken back, and it is told why', async () => {
   const tab = await signedIn();
-  const events = heard(tab);
+  const events = recordEvents(tab);
   tab.engine.set('one', [on('a')]);
   await world.advance(1000);
   tab.engine.set('one', [on('b')]);
@@ -334,7 +334,7 @@ test('a refused batch is taken back, and it is told why', async () => {
 
 test('signed out elsewhere: kept, told, and sent when the same person is back', async () => {
   const tab = await signedIn();
-  const events = heard(tab);
+  const events = recordEvents(tab);
   tab.engine.set('one', [on('a')]);
   await world.advance(1000);
   world.requests.splice(0)[0]?.fail(unauthorized());

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Event, markOf } from '.';
-import { plain, type Tab, World } from './simulated';
+import { sortedEntries, type Tab, World } from './simulated';
 
 let world: World;
 let device: ReturnType<World['device']>;
@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 
 const on = (id: string) => ({ id, value: true });
-const see = ({ engine }: Tab, list = 'one') => plain(engine.values(list));
-const onServer = (list = 'one') => plain(world.server.answer('7', list).values);
+const see = ({ engine }: Tab, list = 'one') => sortedEntries(engine.values(list));
+const onServer = (list = 'one') => sortedEntries(world.server.list('7', list).values);
 
 async function signedIn(...lists: string[]): Promise<Tab> {
   const tab = world.open(device, '7');
@@ -21,7 +21,7 @@ async function signedIn(...lists: string[]): Promise<Tab> {
   return tab;
 }
 
-function heard({ engine }: Tab): Event[] {
+function recordEvents({ engine }: Tab): Event[] {
   const events: Event[] = [];
   engine.listen((event) => events.push(event));
   return events;
@@ -32,12 +32,12 @@ test('a guest is asked once, and then keeps it on the device', async () => {
   tab.engine.watch('one');
   expect(tab.engine.status()).toEqual({ kind: 'unknown' });
   expect(tab.engine.set('one', [on('a')])).toBeNull();
-  expect([tab.engine.asked(), see(tab)]).toEqual([true, []]);
-  tab.engine.answer(false);
-  expect([tab.engine.asked(), see(tab)]).toEqual([false, []]);
-  const events = heard(tab);
+  expect([tab.engine.needsConsent(), see(tab)]).toEqual([true, []]);
+  tab.engine.setConsent(false);
+  expect([tab.engine.needsConsent(), see(tab)]).toEqual([false, []]);
+  const events = recordEvents(tab);
   tab.engine.set('one', [on('a')], 'told');
-  tab.engine.answer(true);
+  tab.engine.setConsent(true);
   expect(see(tab)).toEqual([['a', true]]);
   expect(events).toHaveLength(1);
   expect(tab.engine.set('one', [{ id: markOf('w'), value: true }])).not.toBeNull();
@@ -61,7 +61,7 @@ test('a guest is asked once, and then keeps it on the device', async () => {
 test('a file that a guest takes in is her answer', () => {
   const tab = world.open(device, null);
   const step = tab.engine.addAll({ one: new Map([['a', true]]), two: new Map([['b', 3]]) });
-  expect([tab.engine.asked(), see(tab), see(tab, 'two')]).toEqual([false, [['a', true]], [['b', 3]]]);
+  expect([tab.engine.needsConsent(), see(tab), see(tab, 'two')]).toEqual([false, [['a', true]], [['b', 3]]]);
   expect(tab.engine.snapshot(['one', 'two'])).toEqual({ one: new Map([['a', true]]), two: new Map([['b', 3]]) });
   tab.engine.undo(step ?? undefined);
   expect([see(tab), see(tab, 'two')]).toEqual([[], []]);
@@ -94,7 +94,7 @@ test('after signing in both sides are shown, and nothing happens by itself', asy
     ['b', 9],
     ['x', true],
   ]);
-  tab.engine.later();
+  tab.engine.dismissMerge();
   expect(tab.engine.sides()).toBeNull();
   // The next visit shows the merge dialog again.
   const next = await signedIn();
@@ -132,7 +132,7 @@ test.each([
   ],
 ] as const)('merged by %s, and back', async (how, one, two) => {
   const tab = await guestThenUser();
-  const events = heard(tab);
+  const events = recordEvents(tab);
   const merging = tab.engine.merge(how);
   await world.deliverAll();
   await merging;
@@ -231,17 +231,17 @@ test('a guest is asked about what she ticked before, and asked again where the t
   const first = world.open(device, undefined);
   first.engine.set('one', [on('a')]);
   first.engine.setOwner({ user: null });
-  expect([first.engine.asked(), see(first)]).toEqual([true, []]);
+  expect([first.engine.needsConsent(), see(first)]).toEqual([true, []]);
   world.kill(first);
   const next = world.open(device, null);
   await world.settle();
-  expect(next.engine.asked()).toBe(true);
-  next.engine.answer(true);
+  expect(next.engine.needsConsent()).toBe(true);
+  next.engine.setConsent(true);
   expect([see(next), early()]).toEqual([[['a', true]], []]);
   const third = world.open(device, undefined);
   third.engine.set('one', [on('b')]);
   third.engine.setOwner({ user: null });
-  expect([third.engine.asked(), see(third).length]).toEqual([false, 2]);
+  expect([third.engine.needsConsent(), see(third).length]).toEqual([false, 2]);
 });
 
 test('a tab that lives keeps what it was told', async () => {
@@ -249,7 +249,7 @@ test('a tab that lives keeps what it was told', async () => {
   first.engine.set('one', [on('a')]);
   const other = world.open(device, null);
   await world.settle();
-  expect([other.engine.asked(), early()]).toEqual([false, [expect.any(String)]]);
+  expect([other.engine.needsConsent(), early()]).toEqual([false, [expect.any(String)]]);
   first.engine.leave();
   first.engine.comeBack();
   expect(see(first)).toEqual([['a', true]]);
@@ -259,6 +259,6 @@ test('who will not keep it on the device is not asked again', async () => {
   const first = world.open(device, undefined);
   first.engine.set('one', [on('a')]);
   first.engine.setOwner({ user: null });
-  first.engine.answer(false);
+  first.engine.setConsent(false);
   expect(early()).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 import type { Ports } from '@/shared/outbox/ports';
 import { createRetry, verdictOf } from '@/shared/outbox/retry';
-import type { Reason, Ways } from '.';
+import type { Reason, SyncCalls } from '.';
 import { changesOf, isEmpty, seal, sealAll, type Sealed, settled } from './core';
 import type { Lists } from './lists';
 
@@ -15,7 +15,7 @@ const FAREWELL = 60_000;
 interface Around {
   user: string;
   client: string;
-  ways: Ways;
+  calls: SyncCalls;
   ports: Ports;
   lists: Lists;
   persist: () => void;
@@ -27,7 +27,7 @@ interface Around {
 const nameOf = ({ client, seq }: Sealed) => `${client} ${seq}`;
 const sizeOf = ({ entries }: Sealed) => JSON.stringify(changesOf(entries)).length;
 
-export function createSender({ user, client, ways, ports, lists, persist, changed, refused, signedOut }: Around) {
+export function createSender({ user, client, calls, ports, lists, persist, changed, refused, signedOut }: Around) {
   /** Batches in flight, by list. */
   const flying = new Map<string, Set<string>>();
   let seq = 0;
@@ -69,16 +69,16 @@ export function createSender({ user, client, ways, ports, lists, persist, change
   async function send(list: string, sealed: Sealed, isNew: boolean): Promise<void> {
     const away = flying.get(list) ?? new Set();
     flying.set(list, away.add(nameOf(sealed)));
-    const heard = lists.heard(list);
+    const received = lists.received(list);
     const { entries, after, ...name } = sealed;
     const batch = { ...name, changes: changesOf(entries), ...(isNew || after === undefined ? {} : { after }) };
     try {
-      const answer = await ways.send(list, batch, { user, keepalive: sizeOf(sealed) < FAREWELL / 2 });
+      const response = await calls.send(list, batch, { user, keepalive: sizeOf(sealed) < FAREWELL / 2 });
       away.delete(nameOf(sealed));
       retry.reset();
       refusal = null;
       // Store the response before removing the batch: other tabs must see the changes in one of the two.
-      lists.hear(list, answer, heard);
+      lists.receive(list, response, received);
       settle(list, sealed);
       goOn(list);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn } from '@/shared/testing/drawn';
+import { renderMarkup } from '@/shared/testing/renderMarkup';
 import ForgotPasswordPage from '../pages/ForgotPasswordPage';
 import ResetPasswordPage from '../pages/ResetPasswordPage';
 
@@ -8,7 +8,7 @@ test.each([
   ['reset', <ResetPasswordPage key="reset" />],
 ])('password %s takes the e-mail in a field for e-mails', (_, page) => {
   expect(
-    drawn(page)
+    renderMarkup(page)
       .match(/<input[^>]*name="email"[^>]*>/g)
       ?.map((input) => /type="(\w+)"/.exec(input)?.[1]),
   ).toEqual(['email']);

@@ -9,8 +9,8 @@ export const sessionsCall = call('/api/user/sessions');
 export const progressCall = (lang: Lang) => call('/api/user/progress', { query: { lang } });
 export const modAccessCall = call('/api/user/community/mod-access');
 
-export type Session = NonNullable<(typeof sessionsCall)['answer']>['sessions'][number];
-export type ModAccess = NonNullable<(typeof modAccessCall)['answer']>;
+export type Session = NonNullable<(typeof sessionsCall)['response']>['sessions'][number];
+export type ModAccess = NonNullable<(typeof modAccessCall)['response']>;
 export type Invite = ModAccess['outgoing_invites'][number];
 export type Socials = User['socials'];
 

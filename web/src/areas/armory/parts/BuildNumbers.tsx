@@ -28,7 +28,7 @@ export function BuildNumbers({ game, gun, fitted }: Props) {
   return <Numbers key={gun} game={game} eras={ofGameFirst(answer.eras, game)} traits={answer.traits} fitted={fitted} />;
 }
 
-type Eras = NonNullable<NonNullable<ReturnType<typeof effectsCall>['answer']>['eras']>;
+type Eras = NonNullable<NonNullable<ReturnType<typeof effectsCall>['response']>['eras']>;
 
 const NOTHING: Effect = { changes: [] };
 

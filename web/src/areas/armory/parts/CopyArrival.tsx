@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useNavigate } from '@/shared/lib/router';
@@ -8,7 +8,7 @@ import { dismissToast, toast } from '@/shared/ui/toast';
 import { forgetPendingCopy, pendingCopy } from '../pendingCopy';
 import { useCopy } from '../useCopy';
 
-const SameDialog = patient(() => import('./SameDialog'));
+const SameDialog = lazyWithRetry(() => import('./SameDialog'));
 
 /** Makes the pending copy after a sign-up. `naming`: the page has the form for the username. */
 export function CopyArrival({ naming = false }: { naming?: boolean }) {

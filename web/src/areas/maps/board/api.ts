@@ -1,6 +1,6 @@
 import { call } from '@/shared/api/call';
 import { send } from '@/shared/api/client';
-import { reach, readAnswer } from '@/shared/api/error';
+import { reach, readResponse } from '@/shared/api/error';
 import type { Pos } from '../types';
 import type { Board } from './model';
 
@@ -15,7 +15,7 @@ const written = ({ pins, routes }: Board) => ({
 export async function loadBoard(map: string): Promise<unknown> {
   const url = `/api/maps/board?${new URLSearchParams({ map })}`;
   const answer = await reach(() => fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } }));
-  return ((await readAnswer(answer)) as { board: unknown }).board;
+  return ((await readResponse(answer)) as { board: unknown }).board;
 }
 
 export async function saveBoard(map: string, revision: number, board: Board): Promise<number> {

@@ -1,5 +1,5 @@
 /** Draws a scene on the canvas: grid, shapes, symbols, names; and highlighted points above them. */
-import { turn } from '@/shared/lib/turn';
+import { yieldToMain } from '@/shared/lib/yieldToMain';
 import type { Projection } from '../slots';
 import type { MapSettings } from '../types';
 import { type Covered, drawGrid } from './grid';
@@ -88,7 +88,7 @@ const TURN_MS = 3;
 
 /** Renders the sprites of the first drawing, and yields to the main thread in between. */
 export async function cutOut(scene: Scene, zoom: number, { settings, sprites }: Look, isWanted: () => boolean): Promise<void> {
-  await turn();
+  await yieldToMain();
   const size = sizeAt(settings.iconsSize, zoom);
   const pen = document.createElement('canvas').getContext('2d');
   let from = performance.now();
@@ -98,7 +98,7 @@ export async function cutOut(scene: Scene, zoom: number, { settings, sprites }: 
     pen?.drawImage(sprites.marker(group.icon, group.color, size, members.length).image, 0, 0);
     if (performance.now() - from < TURN_MS) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other is what it is for
-    await turn();
+    await yieldToMain();
     if (!isWanted()) return;
     from = performance.now();
   }

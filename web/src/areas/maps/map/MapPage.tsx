@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useRef, useState } from 'react';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { useParams } from '@/shared/lib/router';
 import { cx } from '@/shared/ui/cx';
 import { initCall } from '../api';
@@ -22,7 +22,7 @@ import { useMapState } from './useMapState';
 import { useOwnMap } from './useOwnMap';
 import { usePageClass } from './usePageClass';
 
-const MapExtras = patient(() => import('../extras/MapExtras'));
+const MapExtras = lazyWithRetry(() => import('../extras/MapExtras'));
 
 interface Props {
   /** Panels of areas that depend on this one. */

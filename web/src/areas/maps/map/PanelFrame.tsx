@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type PointerEvent, type Ref, Suspense, useEffect, useRef, memo } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { IconButton } from '@/shared/ui/IconButton';
 import { SkeletonText } from '@/shared/ui/Skeleton';
 import { closesOnRelease, isSideways, pulled } from '@/shared/ui/swipe';
@@ -14,10 +14,10 @@ import { type MapPanels, useMapPage } from '../slots';
 import type { MapState } from './useMapState';
 import type { OwnMap } from './useOwnMap';
 
-const SettingsPanel = patient(() => import('../panels/settings/SettingsPanel'));
-const DetailsPanel = patient(() => import('../panels/details/DetailsPanel'));
-const ListPanel = patient(() => import('../panels/list/ListPanel'));
-const BoardPanel = patient(() => import('../board/BoardPanel'));
+const SettingsPanel = lazyWithRetry(() => import('../panels/settings/SettingsPanel'));
+const DetailsPanel = lazyWithRetry(() => import('../panels/details/DetailsPanel'));
+const ListPanel = lazyWithRetry(() => import('../panels/list/ListPanel'));
+const BoardPanel = lazyWithRetry(() => import('../board/BoardPanel'));
 
 interface Props {
   ref: Ref<HTMLElement>;

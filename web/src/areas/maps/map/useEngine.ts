@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { arrival } from '@/shared/lib/patient';
-import { turn } from '@/shared/lib/turn';
+import { withRetry } from '@/shared/lib/lazyWithRetry';
+import { yieldToMain } from '@/shared/lib/yieldToMain';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { useLatest } from '@/shared/ui/useLatest';
 import { FLY_ZOOM, jumpKey, type MapAddress, type View, viewText } from '../address';
@@ -10,7 +10,7 @@ import { followAddress, keepInAddress } from './keepView';
 import type { MapState } from './useMapState';
 
 /** The server never renders the map, so its bundle has no engine. */
-const load = import.meta.env.SSR ? null : () => arrival(() => import('../layer/engine'));
+const load = import.meta.env.SSR ? null : () => withRetry(() => import('../layer/engine'));
 // Starts loading while the page hydrates.
 void load?.();
 
@@ -68,7 +68,7 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
     // Yields to the main thread between loading, creating and drawing.
     const begin = async () => {
       const { addTiles, createEngine, createGround } = await load();
-      await turn();
+      await yieldToMain();
       const element = box.current;
       const tiles = init.v2[map];
       if (ended || !element || !tiles) return;
@@ -85,10 +85,10 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       const ground = createGround({ box: element, view, insets, calm });
       made = ground;
-      await turn();
+      await yieldToMain();
       if (ended) return;
       addTiles(ground, tiles);
-      await turn();
+      await yieldToMain();
       if (ended) return;
       const alive = createEngine(ground, {
         box: element,

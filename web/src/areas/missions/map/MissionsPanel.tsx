@@ -36,7 +36,7 @@ export default function MissionsPanel() {
     <div className="map-missions">
       <ProgressRoot progress={progress} />
       {address.mission === '' ? (
-        <Loaded answer={answer} skeleton={<SkeletonRows rows={8} height={56} />}>
+        <Loaded query={answer} skeleton={<SkeletonRows rows={8} height={56} />}>
           {(data) => <List data={data} name={name} faction={faction} onName={setName} onFaction={setFaction} />}
         </Loaded>
       ) : (

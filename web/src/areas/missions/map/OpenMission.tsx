@@ -31,7 +31,7 @@ export function OpenMission({ slug }: { slug: string }) {
       {answer.error?.status === 404 ? (
         <EmptyState title={t('map.no_mission')} text={t('map.no_mission_text')} />
       ) : (
-        <Loaded answer={answer} skeleton={<SkeletonText lines={8} />}>
+        <Loaded query={answer} skeleton={<SkeletonText lines={8} />}>
           {({ mission }) => <Body mission={mission} />}
         </Loaded>
       )}

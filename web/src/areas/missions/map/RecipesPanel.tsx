@@ -43,7 +43,7 @@ export default function RecipesPanel() {
   return (
     <div className="map-missions">
       <ProgressRoot progress={progress} />
-      <Loaded answer={answer} skeleton={<SkeletonRows rows={8} height={56} />}>
+      <Loaded query={answer} skeleton={<SkeletonRows rows={8} height={56} />}>
         {(data) =>
           address.recipe === '' ? (
             <List recipes={data.recipes} maps={data.maps} name={name} map={map} onName={setName} onMap={setMap} />

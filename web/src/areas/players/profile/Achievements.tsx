@@ -4,7 +4,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
-import { Sheet } from '@/shared/ui/Sheet';
+import { BottomSheet } from '@/shared/ui/BottomSheet';
 import type { Who } from '../model';
 import { AchievementMark } from './AchievementMark';
 import { strip } from './model';
@@ -39,7 +39,7 @@ export function Achievements({ who, achievements }: { who: Who; achievements: re
           <li key={`empty ${index}`} className="profile-slot profile-slot-empty" aria-hidden />
         ))}
       </ul>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('profile.achievements.name')}>
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={t('profile.achievements.name')}>
         <ul className="grid gap-1">
           {achievements.map((one) => (
             <li key={one.id} className="profile-achievement">
@@ -48,7 +48,7 @@ export function Achievements({ who, achievements }: { who: Who; achievements: re
             </li>
           ))}
         </ul>
-      </Sheet>
+      </BottomSheet>
     </section>
   );
 }

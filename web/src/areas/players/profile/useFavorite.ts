@@ -13,7 +13,7 @@ import { isAmong, namesOf } from './model';
 import type { Profile } from '@/shared/api/schema';
 import { useSignIn } from './useSignIn';
 
-type Session = NonNullable<(typeof sessionCall)['answer']>;
+type Session = NonNullable<(typeof sessionCall)['response']>;
 
 function withFavorite(session: Session | undefined, name: Named, added: boolean): Session | undefined {
   if (!session?.user) return session;

@@ -94,7 +94,7 @@ export function Overlays() {
           <Button onClick={() => toast({ kind: 'success', title: 'Saved' })}>Toast from inside</Button>
         </div>
       </Dialog>
-      <ConfirmDialog open={box === 'saving'} loading title="Reset progress" onAnswer={() => setBox(null)} />
+      <ConfirmDialog open={box === 'saving'} loading title="Reset progress" onResult={() => setBox(null)} />
       <Sidebar open={box === 'left'} onClose={() => setBox(null)} title="Menu">
         <p className="p-4">Swipe left by more than 120 pixels to close.</p>
       </Sidebar>

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -14,7 +14,7 @@ import { SectionHead } from '@/shared/ui/SectionHead';
 const SHOWN = 3;
 
 /** Lazy-loaded: the posts are part of the document, so a failure is rare. */
-const ErrorState = patient(() => import('./PostsFailed'));
+const ErrorState = lazyWithRetry(() => import('./PostsFailed'));
 
 export function RecentPosts() {
   const { t } = useTranslation('site');

@@ -69,7 +69,7 @@ function Own({ trackers }: { trackers: readonly TrackerCard[] }) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} role="group" aria-labelledby="share" tabIndex={-1}>
-      <Loaded answer={answer} skeleton={<Skeleton className="h-11 w-64" />}>
+      <Loaded query={answer} skeleton={<Skeleton className="h-11 w-64" />}>
         {({ share }) =>
           share ? <IsShared share={share} trackers={trackers} place={place} /> : <NotShared trackers={trackers} place={place} />
         }

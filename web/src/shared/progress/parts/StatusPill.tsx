@@ -10,7 +10,7 @@ const ICONS = { saved: CloudCheck, saving: CloudUpload, waiting: CloudOff, refus
 
 /** Announced to screen readers; regular saving is not. */
 const isLoud = (status: Status): boolean =>
-  status.kind === 'waiting' || status.kind === 'refused' || (status.kind === 'device' && !status.kept);
+  status.kind === 'waiting' || status.kind === 'refused' || (status.kind === 'device' && !status.stored);
 
 const why = (status: Status, t: Translate<'progress'>): string | undefined =>
   status.kind === 'waiting' && status.reason !== 'sign-in' ? t(`status.${status.reason}`) : undefined;
@@ -35,7 +35,7 @@ export function StatusPill({ progress }: { progress: Progress }) {
 function Words({ status }: { status: Status }) {
   const { t } = useTranslation('progress');
   if (status.kind === 'unknown') return null;
-  if (status.kind === 'device') return t(status.kept ? 'status.device' : 'status.unkept');
+  if (status.kind === 'device') return t(status.stored ? 'status.device' : 'status.unkept');
   if (status.kind !== 'waiting') return t(`status.${status.kind}`);
   const { count, reason } = status;
   return (

@@ -21,7 +21,7 @@ export function ResetProgress() {
   const answer = useCall(progressCall(useLang()));
   return (
     <Section title={t('my.reset.title')} text={t('my.reset.text')}>
-      <Loaded answer={answer} skeleton={<SkeletonRows rows={8} height={44} />}>
+      <Loaded query={answer} skeleton={<SkeletonRows rows={8} height={44} />}>
         {({ games }) => <Checklist games={games} />}
       </Loaded>
     </Section>

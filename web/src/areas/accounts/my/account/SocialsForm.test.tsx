@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawn, SOMEONE, wordsOf } from '@/shared/testing/drawn';
+import { renderMarkup, SOMEONE, wordsOf } from '@/shared/testing/renderMarkup';
 import { NETWORKS } from './networks';
 import { SocialsForm } from './SocialsForm';
 
-const markup = drawn(<SocialsForm user={SOMEONE} />);
+const markup = renderMarkup(<SocialsForm user={SOMEONE} />);
 const placeholder = (name: string) => new RegExp(`<input(?=[^>]*name="${name}")[^>]*placeholder="([^"]*)"`).exec(markup)?.[1] ?? '';
 
 test('each network is asked for by the full address of a profile, and shows one as an example', () => {

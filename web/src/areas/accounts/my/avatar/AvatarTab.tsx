@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { refreshUser } from '@/shared/session/session';
 import { useSession } from '@/shared/session/useSession';
@@ -16,7 +16,7 @@ import { DropZone } from './DropZone';
 import { AVATAR_SIDE } from './picture';
 import { usePicture } from './usePicture';
 
-const CropDialog = patient(() => import('./CropDialog'));
+const CropDialog = lazyWithRetry(() => import('./CropDialog'));
 
 export function AvatarTab() {
   const { t } = useTranslation('accounts');

@@ -40,12 +40,12 @@ export function ModAccessTab() {
         )}
       </Section>
       <Section title={t('my.mods.outgoing')} text={t('my.mods.outgoing_text')}>
-        <Loaded answer={answer} skeleton={waiting}>
+        <Loaded query={answer} skeleton={waiting}>
           {({ outgoing_invites }) => <InviteList side="outgoing" invites={outgoing_invites} />}
         </Loaded>
       </Section>
       <Section title={t('my.mods.incoming')} text={t('my.mods.incoming_text')}>
-        <Loaded answer={answer} skeleton={waiting}>
+        <Loaded query={answer} skeleton={waiting}>
           {({ incoming_invites, invites_allowed }) => (
             <>
               <BlockSwitch allowed={invites_allowed} />

@@ -39,7 +39,7 @@ export function Sessions() {
   };
   return (
     <Section title={t('my.sessions.title')} text={t('my.sessions.text')}>
-      <Loaded answer={answer} skeleton={<SkeletonRows rows={3} height={60} />}>
+      <Loaded query={answer} skeleton={<SkeletonRows rows={3} height={60} />}>
         {({ sessions }) => (
           <SessionList
             sessions={sessions}

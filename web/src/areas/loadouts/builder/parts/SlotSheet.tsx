@@ -9,7 +9,7 @@ import { useCall } from '@/shared/api/useCall';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { cx } from '@/shared/ui/cx';
-import { Sheet } from '@/shared/ui/Sheet';
+import { BottomSheet } from '@/shared/ui/BottomSheet';
 import { obstacle } from '../fit';
 import { freeRow, rowOf, showsTuning } from '../model';
 import type { Builder } from '../useBuilder';
@@ -65,7 +65,7 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
     else free[Math.min(at, free.length - 1)]?.focus();
   };
   return (
-    <Sheet
+    <BottomSheet
       open
       onClose={onClose}
       title={slot.name}
@@ -148,6 +148,6 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
         })}
       </ul>
       {offered.length === 0 && <p className="p-3 text-muted">{t('my.nothing')}</p>}
-    </Sheet>
+    </BottomSheet>
   );
 }

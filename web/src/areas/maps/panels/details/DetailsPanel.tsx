@@ -43,7 +43,7 @@ export default function DetailsPanel() {
         />
       )}
       {p !== '' && answer.error?.status !== 404 && (
-        <Loaded answer={answer} skeleton={<SkeletonText lines={6} />}>
+        <Loaded query={answer} skeleton={<SkeletonText lines={6} />}>
           {({ data }) => (data.map === map && data.modes.includes(mode) ? <PointCard point={data} /> : <Elsewhere point={data} />)}
         </Loaded>
       )}

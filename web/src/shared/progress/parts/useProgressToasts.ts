@@ -15,16 +15,16 @@ const LOOK = 20_000;
 const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
 /** Shows the engine's events as toasts. Only the last step has a toast, with Undo. */
-export function useTold(progress: Progress): void {
+export function useProgressToasts(progress: Progress): void {
   const { t, i18n } = useTranslation('progress');
   const client = useQueryClient();
   const last = useRef<number | null>(null);
-  const tell = useLatest((event: Event) => {
+  const notify = useLatest((event: Event) => {
     const show = (options: Parameters<typeof toast>[0]) => {
       if (last.current !== null) dismissToast(last.current);
       last.current = toast({ kind: 'success', ...options });
     };
-    if (event.kind === 'step') afterPaint(() => show({ title: event.told, undo: () => void progress.undo(event.step) }));
+    if (event.kind === 'step') afterPaint(() => show({ title: event.message, undo: () => void progress.undo(event.step) }));
     else if (event.kind === 'merged')
       show({ title: t(`merge.done_${event.how}`), duration: LOOK, undo: () => void progress.undo(event.step) });
     else if (event.kind === 'refused') {
@@ -32,5 +32,5 @@ export function useTold(progress: Progress): void {
       toast({ kind: 'error', title: t('refused'), ...(text === undefined ? {} : { text }) });
     } else void refreshUser(client);
   });
-  useEffect(() => progress.listen((event) => tell.current(event)), [progress, tell]);
+  useEffect(() => progress.listen((event) => notify.current(event)), [progress, notify]);
 }

@@ -1,34 +1,34 @@
 import { ApiError } from '@/shared/api/error';
-import { tellOfStaleFile } from './stale-chunk';
+import { reportStaleFile } from './stale-chunk';
 
-type Sheet = HTMLLinkElement | HTMLStyleElement;
+type StylesheetElement = HTMLLinkElement | HTMLStyleElement;
 
-const sheets = new Map<string, Sheet>();
+const stylesheets = new Map<string, StylesheetElement>();
 
 /** Registers the first page's inline stylesheet under the URL in its attribute. */
 function findFirst(): void {
   const first = document.querySelector<HTMLStyleElement>('style[data-sheet]');
-  if (first?.dataset['sheet']) sheets.set(first.dataset['sheet'], first);
+  if (first?.dataset['sheet']) stylesheets.set(first.dataset['sheet'], first);
 }
 
 /** Returns whether the document has a stylesheet. */
-export function hasSheet(): boolean {
-  if (sheets.size === 0) findFirst();
-  return sheets.size > 0;
+export function hasStylesheet(): boolean {
+  if (stylesheets.size === 0) findFirst();
+  return stylesheets.size > 0;
 }
 
 /** Pending requests: hovering and then following a link would load twice. */
 const pending = new Map<string, Promise<void>>();
 
 /** Loads a stylesheet without activating it. */
-export function loadSheet(address: string): Promise<void> {
-  if (hasSheet() && sheets.has(address)) return Promise.resolve();
-  const loading = pending.get(address) ?? fetchSheet(address).finally(() => pending.delete(address));
+export function loadStylesheet(address: string): Promise<void> {
+  if (hasStylesheet() && stylesheets.has(address)) return Promise.resolve();
+  const loading = pending.get(address) ?? fetchStylesheet(address).finally(() => pending.delete(address));
   pending.set(address, loading);
   return loading;
 }
 
-async function fetchSheet(address: string): Promise<void> {
+async function fetchStylesheet(address: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
@@ -37,20 +37,20 @@ async function fetchSheet(address: string): Promise<void> {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
       link.remove();
-      tellOfStaleFile();
+      reportStaleFile();
       reject(new ApiError(0, 'network', ''));
     });
   });
   document.head.append(link);
   await loaded;
-  sheets.set(address, link);
+  stylesheets.set(address, link);
 }
 
 /** Activates one stylesheet only: each is complete, and two would override each other. */
-export function showSheet(address: string): void {
-  if (!sheets.has(address)) return;
-  for (const [name, sheet] of sheets) {
+export function activateStylesheet(address: string): void {
+  if (!stylesheets.has(address)) return;
+  for (const [name, stylesheet] of stylesheets) {
     const media = name === address ? '' : 'not all';
-    if (sheet.media !== media) sheet.media = media;
+    if (stylesheet.media !== media) stylesheet.media = media;
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { arrival } from './patient';
+import { withRetry } from './lazyWithRetry';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,7 +9,7 @@ test('what cannot be loaded is tried again until it comes', async () => {
   vi.useFakeTimers();
   const gone = new Error('offline');
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue('here');
-  const came = arrival(load);
+  const came = withRetry(load);
   await vi.advanceTimersByTimeAsync(2999);
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(3001);

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Answers, createQueryClient, hydrateQueries } from '@/shared/api/query-client';
+import { type Responses, createQueryClient, hydrateQueries } from '@/shared/api/query-client';
 import type { Lang } from '@/shared/i18n/langs';
 import { createTexts } from '@/shared/i18n/texts';
 import { TextsProvider } from '@/shared/i18n/useTranslation';
@@ -44,14 +44,14 @@ export const SOMEONE: User = {
 interface Options {
   lang?: Lang;
   /** Server responses by URL. */
-  answers?: Answers;
+  responses?: Responses;
   routeExists?: (path: string) => boolean;
 }
 
 /** Renders a component as the server would, with the site's texts, for tests. */
-export function drawn(part: ReactNode, { lang = 'en', answers = {}, routeExists = () => true }: Options = {}): string {
+export function renderMarkup(part: ReactNode, { lang = 'en', responses = {}, routeExists = () => true }: Options = {}): string {
   const client = createQueryClient();
-  hydrateQueries(client, answers, {}, NOW * 1000);
+  hydrateQueries(client, responses, {}, NOW * 1000);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <TextsProvider value={textsIn(lang)}>

@@ -1,5 +1,5 @@
 /** Yields to the main thread between two tasks, so that the page stays responsive. */
-export function turn(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {

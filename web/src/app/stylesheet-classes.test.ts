@@ -34,17 +34,17 @@ function atHand(area: string | undefined): string[] {
 
 test('no part wears a class whose rules are in the stylesheet of another area', () => {
   const bare: string[] = [];
-  const classes = new Map(Object.entries(styles).map(([sheet, css]) => [sheet, classesIn(css)]));
-  const nearTo = new Map([...new Set(Object.keys(sources).map(areaOf))].map((area) => [area, atHand(area)]));
+  const classes = new Map(Object.entries(styles).map(([stylesheet, css]) => [stylesheet, classesIn(css)]));
+  const loadedFor = new Map([...new Set(Object.keys(sources).map(areaOf))].map((area) => [area, atHand(area)]));
   for (const [file, text] of Object.entries(sources)) {
-    const near = nearTo.get(areaOf(file)) ?? [];
-    const known = new Set(near.flatMap((sheet) => classes.get(sheet) ?? []));
-    for (const [sheet, named] of classes) {
-      if (near.includes(sheet)) continue;
-      const worn = named.filter(
-        (name) => !known.has(name) && text.includes(name) && new RegExp(`className[^>]*["'\`\\s]${name}["'\`\\s]`).test(text),
+    const loaded = loadedFor.get(areaOf(file)) ?? [];
+    const loadedClasses = new Set(loaded.flatMap((stylesheet) => classes.get(stylesheet) ?? []));
+    for (const [stylesheet, named] of classes) {
+      if (loaded.includes(stylesheet)) continue;
+      const used = named.filter(
+        (name) => !loadedClasses.has(name) && text.includes(name) && new RegExp(`className[^>]*["'\`\\s]${name}["'\`\\s]`).test(text),
       );
-      bare.push(...worn.map((name) => `${file}: ${name} of ${sheet}`));
+      bare.push(...used.map((name) => `${file}: ${name} of ${stylesheet}`));
     }
   }
   expect(bare).toEqual([]);

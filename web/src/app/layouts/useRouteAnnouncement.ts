@@ -6,7 +6,7 @@ import { focusHeading } from '@/shared/ui/focusHeading';
  * Mimics a document load after a client-side navigation: focuses the heading and announces the title. Returns the text
  * of the live region.
  */
-export function useArrival(main: { current: HTMLElement | null }): string {
+export function useRouteAnnouncement(main: { current: HTMLElement | null }): string {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   const [title, setTitle] = useState('');

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A panel with options: a bottom sheet on phones, which a swipe down closes; on the right on desktops. */
-export function Sheet({ open, onClose, title, head, children, initialFocus }: Props) {
+export function BottomSheet({ open, onClose, title, head, children, initialFocus }: Props) {
   const id = useId();
   const { present, element, props } = useModal({ open, onClose, initialFocus });
   const box = useSwipeDown(onClose);

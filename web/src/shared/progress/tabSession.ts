@@ -2,13 +2,13 @@
 
 import type { Ports } from '@/shared/outbox/ports';
 import { createRetry, verdictOf } from '@/shared/outbox/retry';
-import type { Answer, Change, Values, Ways } from '.';
+import type { ServerList, Change, Values, SyncCalls } from '.';
 import { changed as withChange, entriesOf } from './core';
 import type { Keys } from './keys';
 import { createLists } from './lists';
 import { createOutbox } from './outbox';
 import { createSender } from './sender';
-import { readAnswer, writeAnswer } from './stored';
+import { readServerList, writeServerList } from './stored';
 
 const nothing: Values = new Map();
 
@@ -19,7 +19,7 @@ interface Listeners {
   signedOut: () => void;
 }
 
-export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, listeners: Listeners) {
+export function createTabSession(user: string, calls: SyncCalls, keys: Keys, ports: Ports, listeners: Listeners) {
   const { store } = ports;
   const client = ports.newKey();
   let closed = false;
@@ -36,16 +36,16 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
     },
   });
   const lists = createLists({
-    recall: (list) => readAnswer(store.get(keys.base(user, list)) ?? ''),
-    keep: (list, answer) => {
-      if (!closed) store.set(keys.base(user, list), writeAnswer(answer));
+    recall: (list) => readServerList(store.get(keys.base(user, list)) ?? ''),
+    store: (list, response) => {
+      if (!closed) store.set(keys.base(user, list), writeServerList(response));
     },
     others: outbox.others,
   });
   const sender = createSender({
     user,
     client,
-    ways,
+    calls,
     ports,
     lists,
     persist: outbox.persist,
@@ -69,14 +69,14 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
 
   async function refresh(wanted: readonly string[]): Promise<void> {
     if (closed || wanted.length === 0 || !ports.online()) return;
-    const heard = new Map(wanted.map((list) => [list, lists.heard(list)]));
+    const received = new Map(wanted.map((list) => [list, lists.received(list)]));
     try {
-      const answers = await ways.load(wanted);
+      const responses = await calls.load(wanted);
       retry.reset();
       for (const list of wanted) {
         failed.delete(list);
         missing.delete(list);
-        lists.hear(list, answers[list] ?? { revision: 0, values: nothing }, heard.get(list) ?? 0);
+        lists.receive(list, responses[list] ?? { revision: 0, values: nothing }, received.get(list) ?? 0);
       }
       lookAtAll();
     } catch (error) {
@@ -101,11 +101,11 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
     values: lists.view,
     ready: lists.isKnown,
     lacks: (list: string) => !lists.isKnown(list) && (failed.has(list) || !ports.online()),
-    heard: lists.heard,
+    received: lists.received,
     refresh,
-    /** Applies a response of another request. `heardBefore` is the number of responses when that request was made. */
-    hear: (list: string, answer: Answer, heardBefore: number) => {
-      lists.hear(list, answer, heardBefore);
+    /** Applies a response of another request. `receivedBefore` is the number of responses when that request was made. */
+    receive: (list: string, response: ServerList, receivedBefore: number) => {
+      lists.receive(list, response, receivedBefore);
       lookAtAll();
     },
     change: (list: string, changes: readonly Change[]) => {
@@ -129,8 +129,8 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
       const bases = keys.basesOf(user);
       if (outbox.stored(key, text)) lookAtAll();
       else if (key.startsWith(bases) && text !== null) {
-        const answer = readAnswer(text);
-        if (answer) lists.overhear(key.slice(bases.length), answer);
+        const response = readServerList(text);
+        if (response) lists.receiveFromTab(key.slice(bases.length), response);
         lookAtAll();
       }
     },
@@ -143,4 +143,4 @@ export function createSeat(user: string, ways: Ways, keys: Keys, ports: Ports, l
   };
 }
 
-export type Seat = ReturnType<typeof createSeat>;
+export type TabSession = ReturnType<typeof createTabSession>;
