@@ -6,7 +6,7 @@ import { createTexts } from '@/shared/i18n/texts';
 import { yieldToMain } from '@/shared/lib/yieldToMain';
 import { splitLocale } from '@/shared/paths';
 import { statusOf } from './error-status';
-import { expectPage, isExpecting } from './expect';
+import { prefetchPage, isPrefetching } from './prefetch-page';
 import { matchPath, routeExists } from './match';
 import { createNavigation } from './navigation/navigation';
 import { NavigationProvider } from './navigation/NavigationProvider';
@@ -32,7 +32,7 @@ async function createServices(state: PageState): Promise<Services> {
     screens,
     head: { writtenFor: '' },
     loadTexts: textLoader(texts, lang),
-    page: { lang, now, origin, version, routeExists, expect: (to) => expectPage(to, services) },
+    page: { lang, now, origin, version, routeExists, prefetch: (to) => prefetchPage(to, services) },
   };
   return services;
 }
@@ -51,7 +51,7 @@ async function prepareFirstPage(state: PageState, services: Services, rendered: 
 
 async function start(root: HTMLElement): Promise<void> {
   let isPending = () => true;
-  reloadOnStaleChunk(window, () => !isExpecting() || isPending());
+  reloadOnStaleChunk(window, () => !isPrefetching() || isPending());
   await yieldToMain();
   const text = document.getElementById('hotdrop-state')?.textContent ?? null;
   const state = readState(text, location, Math.floor(Date.now() / 1000));
@@ -73,7 +73,7 @@ async function start(root: HTMLElement): Promise<void> {
   const onStart = () => {
     // Until hydration, CSS alone opens the menus.
     document.documentElement.dataset['alive'] = '';
-    if (claimed) void import('./settle').then(({ settle }) => settle(claimed, navigation, services));
+    if (claimed) void import('./redirect-after-token').then(({ redirectAfterToken }) => redirectAfterToken(claimed, navigation, services));
   };
   const app = (
     <ServicesProvider services={services}>

@@ -70,7 +70,7 @@ export function renderPage(request: RenderRequest): Rendered {
     screens,
     head: { writtenFor: '' },
     loadTexts: nothing,
-    page: { lang, now, origin, version, routeExists, expect: () => {} },
+    page: { lang, now, origin, version, routeExists, prefetch: () => {} },
   };
   const body = renderToString(
     <ServicesProvider services={services}>

@@ -23,7 +23,7 @@ function classesIn(css: string): string[] {
 }
 
 /** Returns the stylesheets that are loaded for an area's components. */
-function atHand(area: string | undefined): string[] {
+function loadedStylesheets(area: string | undefined): string[] {
   const found = new Set(Object.keys(styles).filter((file) => file.startsWith('../styles/') || (area && areaOf(file) === area)));
   for (const file of found) {
     for (const [, other] of (styles[file] ?? '').matchAll(/@import "\.\.\/(\w+\/[\w-]+\.css)"/g)) found.add(`../areas/${other}`);
@@ -35,7 +35,7 @@ function atHand(area: string | undefined): string[] {
 test('no part wears a class whose rules are in the stylesheet of another area', () => {
   const bare: string[] = [];
   const classes = new Map(Object.entries(styles).map(([stylesheet, css]) => [stylesheet, classesIn(css)]));
-  const loadedFor = new Map([...new Set(Object.keys(sources).map(areaOf))].map((area) => [area, atHand(area)]));
+  const loadedFor = new Map([...new Set(Object.keys(sources).map(areaOf))].map((area) => [area, loadedStylesheets(area)]));
   for (const [file, text] of Object.entries(sources)) {
     const loaded = loadedFor.get(areaOf(file)) ?? [];
     const loadedClasses = new Set(loaded.flatMap((stylesheet) => classes.get(stylesheet) ?? []));

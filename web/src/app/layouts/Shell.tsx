@@ -35,7 +35,7 @@ function useFrame(): Frame {
 }
 
 /** Opens the search for a URL like `/en?search=meta` once after hydration, for search engines and bookmarks. */
-function useWordsInAddress(open: (words: string) => void): void {
+function useSearchFromUrl(open: (words: string) => void): void {
   const words = new URLSearchParams(useLocation().search).get('search');
   const hydrated = useHydrated(words !== null);
   const [handled, setHandled] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useAnalytics();
   useSessionWatch();
   useSearchKeys(() => search(''));
-  useWordsInAddress(search);
+  useSearchFromUrl(search);
   const bottomRail = ads.mode !== 'off' && ads.units.includes('bottom-rail');
   return (
     <div

@@ -24,19 +24,19 @@ const menu: SiteInit['menu'] = [
   { ...entry, key: 'shop', path: 'https://shop.example', children: [] },
 ];
 const built = ['/en/faq', '/en/loadouts', '/en/loadouts/gunsmith', '/en/my', '/en/signin'];
-const around = {
+const context = {
   paths: pathsFor('en'),
   routeExists: (path: string) => built.includes(path.split(/[?#]/)[0] ?? ''),
   pathname: '/en/faq',
   hash: '',
   signedIn: false,
 };
-const at = (pathname: string, hash = '') => menuFor(menu, { ...around, signedIn: true, pathname, hash });
+const at = (pathname: string, hash = '') => menuFor(menu, { ...context, signedIn: true, pathname, hash });
 const marked = (pathname: string, mark: 'active' | 'current', hash = '') =>
   at(pathname, hash).flatMap((group) => [group, ...group.children].flatMap((one) => (one[mark] ? [one.key] : [])));
 
 test('a guest is sent to sign in by what is for members, and comes back; what is not built is not there', () => {
-  const loadouts = menuFor(menu, around).find(({ key }) => key === 'loadouts');
+  const loadouts = menuFor(menu, context).find(({ key }) => key === 'loadouts');
   expect(loadouts?.children.map(({ key, to, disabled }) => [key, to, disabled])).toEqual([
     ['hub', '/en/loadouts', false],
     ['gunsmith', '/en/signin?back=%2Fen%2Floadouts%2Fgunsmith', false],
@@ -51,7 +51,7 @@ test('a member goes straight there', () => {
 });
 
 test('a group without a page that is built is not there, one that is switched off stays', () => {
-  expect(menuFor(menu, around).map(({ key, isNew, disabled, external }) => [key, isNew, disabled, external])).toEqual([
+  expect(menuFor(menu, context).map(({ key, isNew, disabled, external }) => [key, isNew, disabled, external])).toEqual([
     ['faq', true, false, false],
     ['loadouts', false, false, false],
     ['closed', false, true, false],

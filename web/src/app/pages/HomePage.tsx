@@ -12,7 +12,7 @@ import { PlayerSearch } from '../home/PlayerSearch';
 import { TopLists } from '../home/TopLists';
 import stylesheet from './HomePage.css?url';
 
-const Known = lazyWithRetry(() => import('../home/Known'));
+const PlayerCounts = lazyWithRetry(() => import('../home/PlayerCounts'));
 
 /** The home page: top lists, changes and news, then links to the areas and about us. */
 export default function HomePage() {
@@ -24,7 +24,7 @@ export default function HomePage() {
         <p className="num mt-3 min-h-5 text-s text-muted max-sm:min-h-10">
           <Suspense>
             <ClientOnly>
-              <Known />
+              <PlayerCounts />
             </ClientOnly>
           </Suspense>
         </p>

@@ -18,9 +18,9 @@ function wordsOf(text: string): string[] {
 }
 
 /** Returns whether `name` starts with `typed`, allowing one or two typos. */
-function almostBegins(name: string, typed: string): boolean {
-  const slips = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
-  if (slips === 0) return false;
+function startsWithTypos(name: string, typed: string): boolean {
+  const maxTypos = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
+  if (maxTypos === 0) return false;
   // Edit distances between the typed letters and each prefix of the name, row by row.
   let before: number[] = [];
   let row = Array.from({ length: name.length + 1 }, (_, index) => index);
@@ -39,29 +39,29 @@ function almostBegins(name: string, typed: string): boolean {
     before = row;
     row = next;
   }
-  return Math.min(...row) <= slips;
+  return Math.min(...row) <= maxTypos;
 }
 
 /** Returns how well an item matches the query: 0 is best, null is no match. */
 function distance(typed: readonly string[], { name, words }: Findable): number | null {
-  const own = wordsOf(name);
-  const joined = own.join('');
+  const nameWords = wordsOf(name);
+  const joined = nameWords.join('');
   const query = typed.join('');
   if (joined === query) return 0;
   if (joined.startsWith(query)) return 1;
-  if (typed.every((word) => own.some((one) => one.startsWith(word)))) return 2;
+  if (typed.every((word) => nameWords.some((one) => one.startsWith(word)))) return 2;
   if (query.length > 1 && joined.includes(query)) return 3;
-  const all = [...own, ...wordsOf(words)];
+  const all = [...nameWords, ...wordsOf(words)];
   if (typed.every((word) => all.some((one) => one.startsWith(word)))) return 4;
-  return almostBegins(joined, query) ? GUESS : null;
+  return startsWithTypos(joined, query) ? GUESS : null;
 }
 
 const GUESS = 5;
 
 /** Returns whether an item matches the query exactly, without assuming typos. */
-export function isMeant(item: Findable, text: string): boolean {
-  const far = distance(wordsOf(text), item);
-  return far !== null && far < GUESS;
+export function isExactMatch(item: Findable, text: string): boolean {
+  const score = distance(wordsOf(text), item);
+  return score !== null && score < GUESS;
 }
 
 /**
@@ -71,9 +71,9 @@ export function isMeant(item: Findable, text: string): boolean {
 export function find<T extends Findable>(items: readonly T[], text: string, isRecent: (item: T) => boolean): T[] {
   const typed = wordsOf(text);
   const found = items.flatMap((item) => {
-    const far = distance(typed, item);
-    return far === null ? [] : [{ item, far, rank: far * 2 + (isRecent(item) ? 0 : 1) }];
+    const score = distance(typed, item);
+    return score === null ? [] : [{ item, score, rank: score * 2 + (isRecent(item) ? 0 : 1) }];
   });
-  const meant = found.filter(({ far }) => far < GUESS);
-  return (meant.length > 0 ? meant : found).sort((one, other) => one.rank - other.rank).map(({ item }) => item);
+  const exact = found.filter(({ score }) => score < GUESS);
+  return (exact.length > 0 ? exact : found).sort((one, other) => one.rank - other.rank).map(({ item }) => item);
 }

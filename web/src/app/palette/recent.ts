@@ -1,7 +1,7 @@
 import { recall, remember } from '@/shared/lib/storage';
 
 const key = 'hotdrop-searched';
-const most = 5;
+const maxRecent = 5;
 
 /** Returns the ids of recently selected targets, the latest first. */
 export function recent(): readonly string[] {
@@ -13,6 +13,6 @@ export function recent(): readonly string[] {
   }
 }
 
-export function noteChosen(id: string): void {
-  remember(key, JSON.stringify([id, ...recent().filter((one) => one !== id)].slice(0, most)));
+export function storeRecent(id: string): void {
+  remember(key, JSON.stringify([id, ...recent().filter((one) => one !== id)].slice(0, maxRecent)));
 }

@@ -5,7 +5,7 @@ const page = { cookie: '' };
 let sent: string[] = [];
 
 /** Stubs a server that requires this token and returns it on request. */
-function serverThatWants(token: string, status = 200) {
+function stubServer(token: string, status = 200) {
   vi.stubGlobal('document', page);
   vi.stubGlobal('fetch', async (request: Request | string) => {
     if (typeof request === 'string') {
@@ -29,26 +29,26 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a token that the server has forgotten is renewed, and the same is sent once more', async () => {
-  serverThatWants('new');
+  stubServer('new');
   expect((await fetchWithToken(saving())).status).toBe(200);
   expect(sent).toEqual(['old k build', '/sanctum/csrf-cookie', 'new k build']);
 });
 
 test('a token that still works is not renewed, whatever else is wrong', async () => {
-  serverThatWants('old', 422);
+  stubServer('old', 422);
   expect((await fetchWithToken(saving())).status).toBe(422);
   expect(sent).toEqual(['old k build']);
 });
 
 test('without a token one is fetched first', async () => {
   page.cookie = '';
-  serverThatWants('new');
+  stubServer('new');
   expect((await fetchWithToken(saving())).status).toBe(200);
   expect(sent).toEqual(['/sanctum/csrf-cookie', 'new k build']);
 });
 
 test('a server that takes no token is asked twice and no more', async () => {
-  serverThatWants('new');
+  stubServer('new');
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=stuck' });
   expect((await fetchWithToken(saving())).status).toBe(419);
   expect(sent).toEqual(['stuck k build', '/sanctum/csrf-cookie', 'stuck k build']);

@@ -57,7 +57,7 @@ async function fetchByUrl(context: QueryFunctionContext): Promise<unknown> {
   return fetchByUrl(context);
 }
 
-function worthAnotherTry(failures: number, error: Error): boolean {
+function shouldRetry(failures: number, error: Error): boolean {
   const status = error instanceof ApiError ? error.status : 0;
   // Do not retry when the browser is offline: the page shows the Retry button at once.
   if (status === 0 && !navigator.onLine) return false;
@@ -70,7 +70,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         queryFn: fetchByUrl,
         staleTime: 60_000,
-        retry: worthAnotherTry,
+        retry: shouldRetry,
         refetchOnWindowFocus: false,
         // Offline is an error that the page shows with a Retry button, instead of an endless skeleton.
         networkMode: 'always',

@@ -30,18 +30,18 @@ export function useFollow(): (event: MouseEvent) => void {
 /** A link to a page of this site. */
 export function Link({ to, replace = false, preventScrollReset = false, onClick, onPointerEnter, onPointerDown, ...rest }: Props) {
   const navigate = useNavigate();
-  const { expect } = usePageContext();
+  const { prefetch } = usePageContext();
   return (
     <a
       {...rest}
       href={to}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
-        expect(to);
+        prefetch(to);
       }}
       onPointerDown={(event) => {
         onPointerDown?.(event);
-        expect(to);
+        prefetch(to);
       }}
       onClick={(event) => {
         onClick?.(event);

@@ -84,7 +84,7 @@ test('navigating steps down to the page first, and what stays open can be left b
   const { layers, press, at } = fakeWindow();
   const close = vi.fn();
   layers.enter(close);
-  await layers.aside();
+  await layers.suspend();
   expect(at()).toBe(0);
   layers.resume();
   await nextRounds();

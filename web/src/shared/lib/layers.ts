@@ -13,7 +13,7 @@ interface Layers {
   /** Registers an open layer. Call the returned function when the layer has closed. */
   enter: (close: () => void) => () => void;
   /** Goes back to the page's own history entry, before it is replaced or a new one is pushed. */
-  aside: () => Promise<void>;
+  suspend: () => Promise<void>;
   /** Adds the entries of layers that are still open again. */
   resume: () => void;
 }
@@ -22,7 +22,7 @@ export function createLayers(window: Window): Layers {
   const { history } = window;
   let open: readonly Layer[] = [];
   let onArrival: (() => void) | null = null;
-  let trip: Promise<void> = Promise.resolve();
+  let pendingTravel: Promise<void> = Promise.resolve();
   let paused = false;
 
   const depth = (): number => {
@@ -30,14 +30,14 @@ export function createLayers(window: Window): Layers {
     return state?.over ?? 0;
   };
   const travel = (by: number): Promise<void> => {
-    trip = new Promise((resolve) => {
+    pendingTravel = new Promise((resolve) => {
       onArrival = resolve;
       history.go(by);
     });
-    return trip;
+    return pendingTravel;
   };
   /** Makes the number of history entries equal to the number of layers. */
-  const settle = () => {
+  const syncEntries = () => {
     if (onArrival || paused) return;
     const now = depth();
     for (let over = now + 1; over <= open.length; over += 1) {
@@ -58,36 +58,36 @@ export function createLayers(window: Window): Layers {
       open = open.slice(0, now);
       for (const layer of closed.toReversed()) layer.close();
     }
-    settle();
+    syncEntries();
   });
-  setTimeout(settle);
+  setTimeout(syncEntries);
 
   return {
     enter: (close) => {
       const layer = { close };
       open = [...open, layer];
-      settle();
+      syncEntries();
       return () => {
         if (!open.includes(layer)) return;
         open = open.filter((one) => one !== layer);
         // Deferred, so that a layer that opens in its place can reuse the entry.
-        setTimeout(settle);
+        setTimeout(syncEntries);
       };
     },
-    aside: async () => {
+    suspend: async () => {
       paused = true;
-      await trip;
+      await pendingTravel;
       const now = depth();
       if (now > 0) await travel(-now);
     },
     resume: () => {
       paused = false;
-      setTimeout(settle);
+      setTimeout(syncEntries);
     },
   };
 }
 
 /** On the server nothing opens. */
-const NONE: Layers = { enter: () => () => {}, aside: async () => {}, resume: () => {} };
+const NONE: Layers = { enter: () => () => {}, suspend: async () => {}, resume: () => {} };
 
 export const layers: Layers = typeof window === 'undefined' ? NONE : createLayers(window);

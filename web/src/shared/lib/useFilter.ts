@@ -14,20 +14,20 @@ interface FilterState<F> {
 export function useFilter<F>(read: (search: URLSearchParams) => F, write: (filter: F) => string): FilterState<F> {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [wish, setWish] = useState<F | null>(null);
+  const [pending, setPending] = useState<F | null>(null);
   const [seen, setSeen] = useState(search);
   // The list is loaded: drop the pending filter, so that Back does not restore it.
   if (seen !== search) {
     setSeen(search);
-    setWish(null);
+    setPending(null);
   }
   const applied = useMemo(() => read(new URLSearchParams(search)), [read, search]);
   return {
     applied,
     // The URL changes after the page is loaded; controls update at once.
-    shown: wish ?? applied,
+    shown: pending ?? applied,
     set: (filter, typing = false) => {
-      setWish(filter);
+      setPending(filter);
       navigate({ pathname, search: write(filter), hash }, { replace: typing, preventScrollReset: true });
     },
   };

@@ -9,8 +9,8 @@ import {
   doneIn,
   emptyBox,
   entriesOf,
-  isNews,
-  MOST,
+  isNewer,
+  MAX_BATCH,
   sameItems,
   seal,
   sealAll,
@@ -32,10 +32,10 @@ const box = (open: Pairs, ...sealed: [client: string, seq: number, entries: Pair
 const values = (all: Record<string, Value>) => new Map(Object.entries(all));
 
 test('a batch is cut in the order of the changes, and no second one while one has a number', () => {
-  const many = Array.from({ length: MOST + 1 }, (_, at) => ({ id: `a${at}`, value: true }));
+  const many = Array.from({ length: MAX_BATCH + 1 }, (_, at) => ({ id: `a${at}`, value: true }));
   const full = changed(changed(emptyBox, 'me', many, 1), 'me', [{ id: 'a0', value: false }], 2);
   const cut = seal(full, { client: 'me', seq: 1, after: 7 });
-  expect(cut.sealed.map(({ client, seq, after, entries: all }) => [client, seq, after, all.size])).toEqual([['me', 1, 7, MOST]]);
+  expect(cut.sealed.map(({ client, seq, after, entries: all }) => [client, seq, after, all.size])).toEqual([['me', 1, 7, MAX_BATCH]]);
   expect([...cut.open.keys()]).toEqual(['a0']);
   expect(seal(cut, { client: 'me', seq: 2 })).toBe(cut);
   expect(seal(emptyBox, { client: 'me', seq: 1 })).toBe(emptyBox);
@@ -49,7 +49,10 @@ test('whoever goes sends a batch that holds the one on its way', () => {
   const silent = box({}, ['me', 1, { a: [true, 1] }]);
   expect(sealAll(silent, { client: 'me', seq: 2 })).toBe(silent);
   // Too many entries for one batch: the sealed batch is sent as it is, the rest stays open.
-  const much = { open: entries(Object.fromEntries(Array.from({ length: MOST }, (_, at) => [`x${at}`, [true, 2]]))), sealed: silent.sealed };
+  const much = {
+    open: entries(Object.fromEntries(Array.from({ length: MAX_BATCH }, (_, at) => [`x${at}`, [true, 2]]))),
+    sealed: silent.sealed,
+  };
   expect(sealAll(much, { client: 'me', seq: 2 })).toEqual(much);
 });
 
@@ -102,9 +105,9 @@ test.each([
   [5, 4, true, false],
   // No other response arrived since the request: the list was reset.
   [5, 0, false, true],
-])('base %o, answer %o, heard since %o: news %o', (base, revision, heardSince, expected) => {
+])('base %o, response %o, received since %o: newer %o', (base, revision, receivedSince, expected) => {
   const nothing = new Map();
-  expect(isNews(base === null ? null : { revision: base, values: nothing }, { revision, values: nothing }, heardSince)).toBe(expected);
+  expect(isNewer(base === null ? null : { revision: base, values: nothing }, { revision, values: nothing }, receivedSince)).toBe(expected);
 });
 
 test('a union: done beats every count, the larger count the smaller', () => {

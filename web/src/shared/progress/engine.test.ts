@@ -97,7 +97,7 @@ test('one press is one step back, and takes back only what still stands', async 
   const events = recordEvents(tab);
   tab.engine.set('one', [{ id: 'b', value: 3 }]);
   const step = tab.engine.set('one', [on('a'), on('b'), on('c')], 'Three ticked');
-  expect(events).toEqual([{ kind: 'step', step, told: 'Three ticked' }]);
+  expect(events).toEqual([{ kind: 'step', step, message: 'Three ticked' }]);
   tab.engine.set('one', [off('c')]);
   tab.engine.undo(step ?? undefined);
   expect(see(tab)).toEqual([['b', 3]]);
@@ -152,7 +152,7 @@ test('a tab that dies is taken over by another one that is open', async () => {
   const tab = await signedIn();
   const other = await signedIn();
   tab.engine.set('one', [on('a')]);
-  await world.hearNews();
+  await world.deliverStorageEvents();
   expect(see(other)).toEqual([['a', true]]);
   world.kill(tab);
   other.engine.wake(false);
@@ -198,7 +198,7 @@ test('two tabs see the same, and the later change counts', async () => {
   tab.engine.set('one', [on('a'), on('b')]);
   await world.advance(5);
   other.engine.set('one', [{ id: 'a', value: 4 }]);
-  await world.hearNews();
+  await world.deliverStorageEvents();
   for (const one of [tab, other])
     expect(see(one)).toEqual([
       ['a', 4],
@@ -306,7 +306,7 @@ test('an answer that is lost: sent again, it happens once', async () => {
   await world.deliverAll();
   expect(onServer()).toEqual([]);
   expect(see(tab)).toEqual([]);
-  expect(world.server.deeds).toHaveLength(1);
+  expect(world.server.applied).toHaveLength(1);
 });
 
 test('a refused batch is taken back, and it is told why', async () => {
@@ -349,7 +349,7 @@ test('signed out elsewhere: kept, told, and sent when the same person is back', 
   await world.deliverAll();
   await world.advance(5_000);
   expect(see(tab)).toEqual([]);
-  expect(world.server.deeds).toEqual([]);
+  expect(world.server.applied).toEqual([]);
   tab.engine.setOwner({ user: '7' });
   await world.deliverAll();
   expect(onServer()).toEqual([['a', true]]);

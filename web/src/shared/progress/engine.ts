@@ -39,7 +39,7 @@ interface Tab {
   tabSession: TabSession | null;
   steps: Step[];
   pendingConsent: PendingChanges | null;
-  stranded: number;
+  unsentOfOthers: number;
   freshAt: number;
   mergeDismissed: boolean;
   loading: Set<string> | null;
@@ -53,7 +53,7 @@ function createTab({ name, ...calls }: Options, ports: Ports): Tab {
     ports,
     keys,
     device: createDevice(keys, ports.store),
-    early: createEarly(keys, ports, () => settleEarly(tab)),
+    early: createEarly(keys, ports, () => applyEarly(tab)),
     listeners: new Set(),
     eventListeners: new Set(),
     watched: new Map(),
@@ -61,7 +61,7 @@ function createTab({ name, ...calls }: Options, ports: Ports): Tab {
     tabSession: null,
     steps: [],
     pendingConsent: null,
-    stranded: 0,
+    unsentOfOthers: 0,
     freshAt: 0,
     mergeDismissed: false,
     loading: null,
@@ -117,17 +117,17 @@ function remember(tab: Tab, step: Step): void {
   tab.steps = [...tab.steps, step].slice(-STEPS);
 }
 
-function make(tab: Tab, wish: PendingChanges): Step | null {
-  const step = stepOf(tab, wish.lists);
+function make(tab: Tab, pending: PendingChanges): Step | null {
+  const step = stepOf(tab, pending.lists);
   if (step.changes.length === 0) return null;
   if (tab.owner !== null && !tab.tabSession && !tab.device.consents()) {
-    tab.pendingConsent = wish;
+    tab.pendingConsent = pending;
     changed(tab);
     return null;
   }
   carryOut(tab, step, 'after');
   remember(tab, step);
-  if (wish.message !== undefined) emit(tab, { kind: 'step', step, message: wish.message });
+  if (pending.message !== undefined) emit(tab, { kind: 'step', step, message: pending.message });
   return step;
 }
 
@@ -136,7 +136,7 @@ function add(tab: Tab, lists: ListsOfValues, message: string | undefined): Step 
 }
 
 /** Adds early changes to the owner's progress. While a guest has not consented yet, they stay in early storage. */
-function settleEarly(tab: Tab): void {
+function applyEarly(tab: Tab): void {
   const lists = tab.early.all();
   if (tab.owner !== null && tab.pendingConsent === null && Object.keys(lists).length > 0) {
     add(tab, lists, undefined);
@@ -148,33 +148,33 @@ function settleEarly(tab: Tab): void {
 function undo(tab: Tab, step: Step | undefined = tab.steps.at(-1)): boolean {
   if (!step) return false;
   tab.steps = tab.steps.filter((one) => one !== step);
-  const standing = step.changes.filter(({ list, id, after }) => (values(tab, list).get(id) ?? false) === after);
-  if (step.device) tab.device.give(step.device);
-  carryOut(tab, { changes: standing }, 'before');
+  const unchanged = step.changes.filter(({ list, id, after }) => (values(tab, list).get(id) ?? false) === after);
+  if (step.device) tab.device.restore(step.device);
+  carryOut(tab, { changes: unchanged }, 'before');
   changed(tab);
   return true;
 }
 
 function consent(tab: Tab, goOn: boolean): void {
-  const wish = tab.pendingConsent;
+  const pending = tab.pendingConsent;
   tab.pendingConsent = null;
   if (goOn) {
     tab.device.consent();
-    if (wish) make(tab, wish);
+    if (pending) make(tab, pending);
   } else tab.early.clear();
-  settleEarly(tab);
+  applyEarly(tab);
 }
 
 /** Counts unsent changes of accounts that are not signed in here any more. */
-function countStranded({ keys, ports: { store } }: Tab): number {
+function countUnsentOfOthers({ keys, ports: { store } }: Tab): number {
   const boxes = store.keys(keys.outboxes).flatMap((key) => [...(readOutbox(store.get(key) ?? '')?.boxes.values() ?? [])]);
   return boxes.reduce((sum, box) => sum + entriesOf(box).size, 0);
 }
 
 function refresh(tab: Tab): void {
   tab.freshAt = tab.ports.now();
-  const wanted = new Set([...tab.watched.keys(), ...(tab.mergeDismissed ? [] : Object.keys(tab.device.all()))]);
-  void tab.tabSession?.refresh([...wanted]);
+  const names = new Set([...tab.watched.keys(), ...(tab.mergeDismissed ? [] : Object.keys(tab.device.all()))]);
+  void tab.tabSession?.refresh([...names]);
 }
 
 /** Loads all lists of a page in one request. */
@@ -211,7 +211,7 @@ function openTabSession(tab: Tab): void {
   const { user } = tab.owner;
   // Removes cached lists of other accounts: they are private and can be loaded again.
   for (const key of store.keys(keys.bases)) if (user === null || !key.startsWith(keys.basesOf(user))) store.remove(key);
-  tab.stranded = user === null ? countStranded(tab) : 0;
+  tab.unsentOfOthers = user === null ? countUnsentOfOthers(tab) : 0;
   if (user === null) return;
   tab.tabSession = createTabSession(user, calls, keys, ports, {
     changed: () => changed(tab),
@@ -228,13 +228,13 @@ function setOwner(tab: Tab, next: Owner): void {
   tab.pendingConsent = null;
   tab.mergeDismissed = false;
   openTabSession(tab);
-  settleEarly(tab);
+  applyEarly(tab);
 }
 
-function statusOf({ owner, tabSession, stranded, device }: Tab): Status {
+function statusOf({ owner, tabSession, unsentOfOthers, device }: Tab): Status {
   if (owner === null) return { kind: 'unknown' };
   if (!tabSession) {
-    if (stranded > 0) return { kind: 'waiting', count: stranded, reason: 'sign-in' };
+    if (unsentOfOthers > 0) return { kind: 'waiting', count: unsentOfOthers, reason: 'sign-in' };
     return device.consents() ? { kind: 'device', stored: device.isStored() } : { kind: 'unknown' };
   }
   const count = tabSession.unsent();
@@ -280,9 +280,9 @@ function stable<T>(first: T, isSame: (one: T, other: T) => boolean): (now: T) =>
 /** Handles browser events: see [Engine]. */
 function createEvents(tab: Tab): TabEvents {
   return {
-    wake: (lineIsBack) => {
-      tab.tabSession?.retry(lineIsBack);
-      if (lineIsBack || tab.ports.now() - tab.freshAt > FRESH) refresh(tab);
+    wake: (isBackOnline) => {
+      tab.tabSession?.retry(isBackOnline);
+      if (isBackOnline || tab.ports.now() - tab.freshAt > FRESH) refresh(tab);
       changed(tab);
     },
     offline: () => changed(tab),

@@ -41,7 +41,7 @@ test('a guest is asked once, and then keeps it on the device', async () => {
   expect(see(tab)).toEqual([['a', true]]);
   expect(events).toHaveLength(1);
   expect(tab.engine.set('one', [{ id: markOf('w'), value: true }])).not.toBeNull();
-  expect(tab.engine.status()).toEqual({ kind: 'device', kept: true });
+  expect(tab.engine.status()).toEqual({ kind: 'device', stored: true });
   const next = world.open(device, null);
   expect(see(next)).toEqual([
     ['@w', true],
@@ -50,12 +50,12 @@ test('a guest is asked once, and then keeps it on the device', async () => {
   // Both tabs write, and neither overwrites the other's entries.
   next.engine.set('one', [on('b')]);
   tab.engine.set('one', [on('c')]);
-  await world.hearNews();
+  await world.deliverStorageEvents();
   for (const one of [tab, next]) expect(see(one).map(([id]) => id)).toEqual(['@w', 'a', 'b', 'c']);
   expect(world.requests).toEqual([]);
   device.room = 0;
   next.engine.set('one', [on('d')]);
-  expect(next.engine.status()).toEqual({ kind: 'device', kept: false });
+  expect(next.engine.status()).toEqual({ kind: 'device', stored: false });
 });
 
 test('a file that a guest takes in is her answer', () => {

@@ -1,7 +1,7 @@
 /** The lists of a signed-in user in this tab: the server's values, unconfirmed changes, and the combined view. */
 
 import type { ServerList, Values } from '.';
-import { type Box, emptyBox, isNews, sameValues, seen } from './core';
+import { type Box, emptyBox, isNewer, sameValues, seen } from './core';
 
 interface ListState {
   /** The server's last response. */
@@ -15,7 +15,7 @@ interface ListState {
 
 const nothing: Values = new Map();
 
-interface Around {
+interface ListsOptions {
   /** Returns the cached list of an earlier visit. */
   recall: (list: string) => ServerList | null;
   store: (list: string, response: ServerList) => void;
@@ -23,7 +23,7 @@ interface Around {
   others: (list: string) => readonly Box[];
 }
 
-export function createLists({ recall, store, others }: Around) {
+export function createLists({ recall, store, others }: ListsOptions) {
   const lists = new Map<string, ListState>();
 
   function stateOf(list: string): ListState {
@@ -31,12 +31,12 @@ export function createLists({ recall, store, others }: Around) {
     if (known) return known;
     const fresh: ListState = { base: recall(list), received: 0, box: emptyBox, view: nothing };
     lists.set(list, fresh);
-    look(list);
+    recompute(list);
     return fresh;
   }
 
   /** Recomputes the view. The map stays the same while its entries are equal. */
-  function look(list: string): void {
+  function recompute(list: string): void {
     const one = stateOf(list);
     const view = seen(one.base?.values ?? nothing, [...others(list), one.box]);
     if (!sameValues(view, one.view)) one.view = view;
@@ -44,22 +44,22 @@ export function createLists({ recall, store, others }: Around) {
 
   function receive(list: string, response: ServerList, receivedBefore: number): boolean {
     const one = stateOf(list);
-    const news = isNews(one.base, response, one.received !== receivedBefore);
-    if (news) {
+    const newer = isNewer(one.base, response, one.received !== receivedBefore);
+    if (newer) {
       one.base = response;
       one.received += 1;
     }
-    return news;
+    return newer;
   }
 
   return {
-    look,
-    lookAtAll: () => {
-      for (const list of lists.keys()) look(list);
+    recompute,
+    recomputeAll: () => {
+      for (const list of lists.keys()) recompute(list);
     },
     names: () => [...lists.keys()],
     view: (list: string) => stateOf(list).view,
-    isKnown: (list: string) => stateOf(list).base !== null,
+    isLoaded: (list: string) => stateOf(list).base !== null,
     box: (list: string) => stateOf(list).box,
     setBox: (list: string, box: Box) => {
       stateOf(list).box = box;

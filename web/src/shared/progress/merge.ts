@@ -56,19 +56,19 @@ function chosen(how: MergeHow, account: Values, device: Values): Values {
 }
 
 /** Completes an earlier merge whose response was lost, and changes its result to the current choice. */
-async function chooseAgain(how: MergeHow, begun: Intent, tabSession: TabSession, calls: SyncCalls): Promise<Step> {
-  const { before, after } = await carryOut(begun, tabSession, calls);
-  const wanted = Object.fromEntries(
-    Object.entries(begun.lists).map(([list, device]) => [list, chosen(how, valuesOf(before, list), device)]),
+async function chooseAgain(how: MergeHow, pending: Intent, tabSession: TabSession, calls: SyncCalls): Promise<Step> {
+  const { before, after } = await carryOut(pending, tabSession, calls);
+  const target = Object.fromEntries(
+    Object.entries(pending.lists).map(([list, device]) => [list, chosen(how, valuesOf(before, list), device)]),
   );
-  for (const [list, values] of Object.entries(wanted)) {
+  for (const [list, values] of Object.entries(target)) {
     const changes = differences(valuesOf(after, list), values).map((one) => ({ id: one.id, value: one.after }));
     if (changes.length > 0) tabSession.change(list, changes);
   }
-  return stepOf(before, wanted, begun.lists);
+  return stepOf(before, target, pending.lists);
 }
 
-interface Place {
+interface MergeOptions {
   device: Device;
   tabSession: TabSession;
   calls: SyncCalls;
@@ -77,21 +77,21 @@ interface Place {
 }
 
 /** Merges and returns the step that undoes the merge. If the request fails, nothing changes. */
-export async function merge(how: MergeHow, { device, tabSession, calls, keys, ports }: Place): Promise<Step> {
+export async function merge(how: MergeHow, { device, tabSession, calls, keys, ports }: MergeOptions): Promise<Step> {
   const { store } = ports;
   const found = readRecord(store, keys.intent, readIntent);
-  const begun = found?.user === tabSession.user ? found : null;
-  if (how === 'account' && !begun) {
+  const pending = found?.user === tabSession.user ? found : null;
+  if (how === 'account' && !pending) {
     const lists = device.all();
-    device.take(lists);
+    device.remove(lists);
     return { changes: [], device: lists };
   }
-  const lists = begun?.lists ?? device.all();
+  const lists = pending?.lists ?? device.all();
   try {
     let step: Step;
-    if (begun && begun.how !== how) step = await chooseAgain(how, begun, tabSession, calls);
+    if (pending && pending.how !== how) step = await chooseAgain(how, pending, tabSession, calls);
     else {
-      const intent = begun ?? { user: tabSession.user, key: ports.newKey(), how: how === 'device' ? how : 'union', lists };
+      const intent = pending ?? { user: tabSession.user, key: ports.newKey(), how: how === 'device' ? how : 'union', lists };
       store.set(keys.intent, writeIntent(intent));
       const { before, after } = await carryOut(intent, tabSession, calls);
       const now = Object.fromEntries(Object.entries(after).map(([list, { values }]) => [list, values]));
@@ -99,7 +99,7 @@ export async function merge(how: MergeHow, { device, tabSession, calls, keys, po
     }
     // The server has stored the merge; only the step retains the device's entries, for undo.
     store.remove(keys.intent);
-    device.take(lists);
+    device.remove(lists);
     return step;
   } catch (error) {
     // The merge was not applied, so it must not be retried.

@@ -27,19 +27,19 @@ interface StoredList {
 }
 
 /** The changes of a list, in order of arrival. */
-export interface Deed {
+export interface AppliedChange {
   readonly list: string;
   readonly change: Change;
   readonly client: string;
 }
 
 class Server {
-  readonly deeds: Deed[] = [];
+  readonly applied: AppliedChange[] = [];
   /** Changes of forgotten clients that were skipped because the entry was written since. */
-  readonly left: Deed[] = [];
+  readonly skipped: AppliedChange[] = [];
   private readonly lists = new Map<string, StoredList>();
   private readonly merges = new Map<string, { after: ServerLists; before: ServerLists }>();
-  private strangers = 0;
+  private otherClients = 0;
 
   private listOf(user: string, list: string): StoredList {
     const key = `${user} ${list}`;
@@ -63,11 +63,11 @@ class Server {
     const stored = this.listOf(user, list);
     if (seq <= (stored.clients.get(client)?.seq ?? 0)) return this.list(user, list);
     const mayHaveDone = ({ id }: Change) => after !== undefined && after < stored.forgotten && (stored.touched.get(id) ?? 0) > after;
-    for (const change of changes.filter(mayHaveDone)) this.left.push({ list, change, client });
+    for (const change of changes.filter(mayHaveDone)) this.skipped.push({ list, change, client });
     const fresh = changes.filter((change) => !mayHaveDone(change));
     if (fresh.length === 0) return this.list(user, list);
     this.write(stored, fresh);
-    for (const change of fresh) this.deeds.push({ list, change, client });
+    for (const change of fresh) this.applied.push({ list, change, client });
     stored.clients.delete(client);
     stored.clients.set(client, { seq, used: stored.revision });
     for (const [oldest, { used }] of [...stored.clients].slice(0, -CLIENTS)) {
@@ -80,26 +80,26 @@ class Server {
   /** Writes from so many other clients that the server forgets all earlier ones. */
   crowd(user: string, list: string, changes: readonly Change[]): void {
     for (let number = 0; number <= CLIENTS; number += 1) {
-      this.strangers += 1;
-      this.apply(user, list, { client: `stranger-${this.strangers}`, seq: 1, changes });
+      this.otherClients += 1;
+      this.apply(user, list, { client: `stranger-${this.otherClients}`, seq: 1, changes });
     }
   }
 
   merge(user: string, lists: ListsOfValues, how: 'union' | 'device', key: string): { after: ServerLists; before: ServerLists } {
-    const known = this.merges.get(key);
-    if (known) return known;
+    const existing = this.merges.get(key);
+    if (existing) return existing;
     const names = Object.keys(lists);
     const all = () => Object.fromEntries(names.map((list) => [list, this.list(user, list)]));
     const before = all();
-    for (const [list, given] of Object.entries(lists)) {
+    for (const [list, incoming] of Object.entries(lists)) {
       const stored = this.listOf(user, list);
-      const next = how === 'device' ? given : withChanges(stored.values, additions(stored.values, given));
+      const next = how === 'device' ? incoming : withChanges(stored.values, additions(stored.values, incoming));
       const changes = differences(stored.values, next).map((one) => ({ id: one.id, value: one.after }));
       this.write(stored, changes);
     }
-    const made = { after: all(), before };
-    this.merges.set(key, made);
-    return made;
+    const result = { after: all(), before };
+    this.merges.set(key, result);
+    return result;
   }
 
   /** Writes without a client, like another device or an account reset. */
@@ -149,7 +149,7 @@ export class World {
   readonly server = new Server();
   readonly requests: Request[] = [];
   /** Storage events that have not been delivered to other tabs. */
-  readonly news: (() => void)[] = [];
+  readonly storageEvents: (() => void)[] = [];
   now = 1_000_000;
   /** Whether browsers support the Web Locks API. */
   locks = true;
@@ -169,7 +169,7 @@ export class World {
       if (text === null) disk.delete(key);
       else disk.set(key, text);
       for (const other of device.tabs) {
-        if (other !== tab()) this.news.push(() => other.open && other.engine.stored(key, text));
+        if (other !== tab()) this.storageEvents.push(() => other.open && other.engine.stored(key, text));
       }
     };
     const storage = {
@@ -273,18 +273,18 @@ export class World {
     await this.settle();
   }
 
-  async hearNews(): Promise<void> {
-    for (const one of this.news.splice(0)) one();
+  async deliverStorageEvents(): Promise<void> {
+    for (const one of this.storageEvents.splice(0)) one();
     await this.settle();
   }
 
   /** Delivers all requests and responses until none are left. */
   async deliverAll(): Promise<void> {
     await this.settle();
-    while (this.requests.length > 0 || this.news.length > 0) {
+    while (this.requests.length > 0 || this.storageEvents.length > 0) {
       for (const request of this.requests.splice(0)) request.arrive().deliver();
       await this.settle();
-      await this.hearNews();
+      await this.deliverStorageEvents();
     }
   }
 }

@@ -31,7 +31,7 @@ export function createTabSession(user: string, calls: SyncCalls, keys: Keys, por
     ports,
     lists: () => lists,
     onAdopted: () => {
-      lookAtAll();
+      recomputeAll();
       sender.flush();
     },
   });
@@ -57,8 +57,8 @@ export function createTabSession(user: string, calls: SyncCalls, keys: Keys, por
     signedOut: listeners.signedOut,
   });
 
-  function lookAtAll(): void {
-    lists.lookAtAll();
+  function recomputeAll(): void {
+    lists.recomputeAll();
     listeners.changed();
   }
 
@@ -67,30 +67,30 @@ export function createTabSession(user: string, calls: SyncCalls, keys: Keys, por
   const missing = new Set<string>();
   const retry = createRetry(ports, () => void refresh([...missing]));
 
-  async function refresh(wanted: readonly string[]): Promise<void> {
-    if (closed || wanted.length === 0 || !ports.online()) return;
-    const received = new Map(wanted.map((list) => [list, lists.received(list)]));
+  async function refresh(names: readonly string[]): Promise<void> {
+    if (closed || names.length === 0 || !ports.online()) return;
+    const received = new Map(names.map((list) => [list, lists.received(list)]));
     try {
-      const responses = await calls.load(wanted);
+      const responses = await calls.load(names);
       retry.reset();
-      for (const list of wanted) {
+      for (const list of names) {
         failed.delete(list);
         missing.delete(list);
         lists.receive(list, responses[list] ?? { revision: 0, values: nothing }, received.get(list) ?? 0);
       }
-      lookAtAll();
+      recomputeAll();
     } catch (error) {
-      loadFailed(wanted, error);
+      loadFailed(names, error);
     }
   }
 
-  function loadFailed(wanted: readonly string[], error: unknown): void {
+  function loadFailed(names: readonly string[], error: unknown): void {
     const verdict = verdictOf(error);
     if (verdict === 'sign-in') sender.block();
-    for (const list of wanted) failed.add(list);
+    for (const list of names) failed.add(list);
     listeners.changed();
     if (verdict !== 'retry' || closed) return;
-    for (const list of wanted) missing.add(list);
+    for (const list of names) missing.add(list);
     retry.failed(error);
   }
 
@@ -99,39 +99,39 @@ export function createTabSession(user: string, calls: SyncCalls, keys: Keys, por
   return {
     user,
     values: lists.view,
-    ready: lists.isKnown,
-    lacks: (list: string) => !lists.isKnown(list) && (failed.has(list) || !ports.online()),
+    ready: lists.isLoaded,
+    lacks: (list: string) => !lists.isLoaded(list) && (failed.has(list) || !ports.online()),
     received: lists.received,
     refresh,
     /** Applies a response of another request. `receivedBefore` is the number of responses when that request was made. */
     receive: (list: string, response: ServerList, receivedBefore: number) => {
       lists.receive(list, response, receivedBefore);
-      lookAtAll();
+      recomputeAll();
     },
     change: (list: string, changes: readonly Change[]) => {
       lists.setBox(list, withChange(lists.box(list), client, changes, outbox.nextMoment()));
       outbox.persist();
-      lists.look(list);
-      sender.quiet();
+      lists.recompute(list);
+      sender.debounce();
       listeners.changed();
     },
     unsent: () => [...lists.boxes().values()].reduce((sum, box) => sum + entriesOf(box).size, 0),
     reason: sender.reason,
     refusal: sender.refusal,
-    retry: (lineIsBack: boolean) => {
+    retry: (isBackOnline: boolean) => {
       void outbox.adoptClosed();
-      sender.retry(lineIsBack);
+      sender.retry(isBackOnline);
       listeners.changed();
     },
     hide: sender.hide,
     /** Handles a write of another tab. */
     stored: (key: string, text: string | null) => {
       const bases = keys.basesOf(user);
-      if (outbox.stored(key, text)) lookAtAll();
+      if (outbox.stored(key, text)) recomputeAll();
       else if (key.startsWith(bases) && text !== null) {
         const response = readServerList(text);
         if (response) lists.receiveFromTab(key.slice(bases.length), response);
-        lookAtAll();
+        recomputeAll();
       }
     },
     close: () => {

@@ -19,7 +19,7 @@ export function useSignInHere() {
   const go = async () => {
     const to = from(window.location);
     // Open layers give up their history entry first. The router may then load the page below, so navigate after that.
-    await layers.aside();
+    await layers.suspend();
     layers.resume();
     setTimeout(() => navigate(to));
   };

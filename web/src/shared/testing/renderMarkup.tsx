@@ -55,7 +55,9 @@ export function renderMarkup(part: ReactNode, { lang = 'en', responses = {}, rou
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <TextsProvider value={textsIn(lang)}>
-        <PageContextProvider value={{ lang, now: NOW, origin: 'https://hotdrop.example', version: 'test', routeExists, expect: () => {} }}>
+        <PageContextProvider
+          value={{ lang, now: NOW, origin: 'https://hotdrop.example', version: 'test', routeExists, prefetch: () => {} }}
+        >
           <RouterProvider location={{ pathname: `/${lang}/here`, search: '', hash: '', key: 'default' }} navigate={() => {}}>
             {part}
           </RouterProvider>

@@ -1,5 +1,5 @@
 /** Loads a board and adds unsent changes of earlier visits. */
-import { SECOND_LOOK } from '@/shared/outbox/adopt';
+import { RECHECK_MS } from '@/shared/outbox/adopt';
 import { conflictVerdict } from '@/shared/outbox/conflict';
 import type { Owner } from '@/shared/outbox/owner';
 import { beside, type Draft, type Saved, together } from './combine';
@@ -102,5 +102,5 @@ export async function beginAccount(work: Work, owner: Owner, user: string): Prom
   await adoptDrafts(work, owner, user);
   if (work.owner !== owner) return;
   fetchBoard(work);
-  work.ports.after(SECOND_LOOK, () => void adoptDrafts(work, owner, user));
+  work.ports.after(RECHECK_MS, () => void adoptDrafts(work, owner, user));
 }

@@ -25,14 +25,14 @@ export function StatusPill({ progress }: { progress: Progress }) {
     <p className="progress-pill" data-kind={status.kind} title={why(status, t)}>
       {Icon && <Icon size={16} aria-hidden />}
       <span aria-live={isLoud(status) ? 'polite' : 'off'}>
-        <Words status={status} />
+        <StatusText status={status} />
       </span>
       {status.kind === 'waiting' && status.reason === 'sign-in' && <SignIn label={t('status.sign_in')} />}
     </p>
   );
 }
 
-function Words({ status }: { status: Status }) {
+function StatusText({ status }: { status: Status }) {
   const { t } = useTranslation('progress');
   if (status.kind === 'unknown') return null;
   if (status.kind === 'device') return t(status.stored ? 'status.device' : 'status.unkept');

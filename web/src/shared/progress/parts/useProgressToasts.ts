@@ -9,7 +9,7 @@ import { useLatest } from '@/shared/ui/useLatest';
 import type { Event, Progress } from '..';
 
 /** Milliseconds, long enough to review a merge. */
-const LOOK = 20_000;
+const MERGE_TOAST_MS = 20_000;
 
 /** Runs after the next paint: positioning a toast is slow, and the pressed control is updated first. */
 const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
@@ -26,7 +26,7 @@ export function useProgressToasts(progress: Progress): void {
     };
     if (event.kind === 'step') afterPaint(() => show({ title: event.message, undo: () => void progress.undo(event.step) }));
     else if (event.kind === 'merged')
-      show({ title: t(`merge.done_${event.how}`), duration: LOOK, undo: () => void progress.undo(event.step) });
+      show({ title: t(`merge.done_${event.how}`), duration: MERGE_TOAST_MS, undo: () => void progress.undo(event.step) });
     else if (event.kind === 'refused') {
       const text = event.error instanceof ApiError ? errorText(i18n, event.error) : undefined;
       toast({ kind: 'error', title: t('refused'), ...(text === undefined ? {} : { text }) });

@@ -26,7 +26,7 @@ async function offerSwitch(token: string, accounts: { current: string; email: st
 }
 
 /** Redirects the visitor after a token sign-in, once the page is hydrated, and shows errors. */
-export async function settle(claimed: Claim, navigation: Navigation, services: Services): Promise<void> {
+export async function redirectAfterToken(claimed: Claim, navigation: Navigation, services: Services): Promise<void> {
   const { path, search, token } = claimed;
   const { page, texts, loadTexts } = services;
   const go = (taken: boolean) => {
