@@ -32,7 +32,7 @@ function loadedStylesheets(area: string | undefined): string[] {
   return [...found];
 }
 
-test('no part wears a class whose rules are in the stylesheet of another area', () => {
+test('no component uses a class from the stylesheet of another area', () => {
   const bare: string[] = [];
   const classes = new Map(Object.entries(styles).map(([stylesheet, css]) => [stylesheet, classesIn(css)]));
   const loadedFor = new Map([...new Set(Object.keys(sources).map(areaOf))].map((area) => [area, loadedStylesheets(area)]));

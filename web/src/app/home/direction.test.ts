@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directionOf } from './direction';
 
-test('a gun goes up or down; one that a patch moved both ways, or nobody knows how, goes nowhere', () => {
+test('maps buffs to better and nerfs to worse; mixed and unknown changes have no direction', () => {
   expect([directionOf('buff'), directionOf('nerf'), directionOf('both'), directionOf('changed')]).toEqual([
     'better',
     'worse',

@@ -20,6 +20,6 @@ test.each([
   expect(isOwnPath(link)).toBe(expected);
 });
 
-test('the words of a title', () => {
+test('the text of a title', () => {
   expect(titleText('Season <b>one</b><br>is live')).toBe('Season one is live');
 });

@@ -42,7 +42,7 @@ test.each([
   expect(names(text)).toEqual(expected);
 });
 
-test('of equals those that were chosen lately come first', () => {
+test('sorts equal matches by recent use', () => {
   const [, , , last] = items;
   expect(find(items, 'xm4', (one) => one === last)[0]).toBe(last);
   expect(find(items, 'krig c', (one) => one === last)[0]?.name).toBe('Krig C');

@@ -11,7 +11,7 @@ const menu: MenuGroup[] = [
   { ...entry, key: 'faq', to: '/en/faq', children: [] },
 ];
 
-test('what the menu opens is found under its own name and that of its group', () => {
+test('finds menu entries by their own name and by the name of their group', () => {
   const found = inMenu(menu, naming);
   expect(found.map(({ id, name, note }) => [id, name, note])).toEqual([
     ['/en/meta/wz', 'WZ', 'META'],
@@ -20,7 +20,7 @@ test('what the menu opens is found under its own name and that of its group', ()
   expect(resultsFor(found, found, 'meta', []).map(({ id }) => id)).toEqual(['/en/meta/wz']);
 });
 
-test('what an area suggests says what it is, and its day in words', () => {
+test('suggestions of areas show their kind and formatted date', () => {
   const items = [
     { kind: 'gun', name: 'XM4', note: 'Warzone', words: 'Sturmgewehr', path: '/wz2/xm4' },
     { kind: 'patch', name: 'Warzone', date: 1_731_542_400, path: '/patch-notes#wz2:s1:2024-11-14' },
@@ -32,12 +32,12 @@ test('what an area suggests says what it is, and its day in words', () => {
   expect(resultsFor(all, [], 'sturmgewehr', []).map(({ name }) => name)).toEqual(['XM4']);
 });
 
-test('the latest choices stand first, each once, and only as long as they exist', () => {
+test('recent targets come first, without duplicates or missing ones', () => {
   const all = ['a', 'b', 'c', 'd'].map((id) => target({ id, kind: 'page', name: id }));
   expect(resultsFor(all, all.slice(0, 2), '', ['d', 'gone', 'b']).map(({ id }) => id)).toEqual(['d', 'b', 'a']);
 });
 
-test('what was chosen lately has a heading of its own, as long as nothing is typed', () => {
+test('recent targets have their own heading while the query is empty', () => {
   const all = ['a', 'b', 'c'].map((id) => target({ id, kind: 'page', name: id }));
   const parts = (text: string, recent: string[]) =>
     inParts(resultsFor(all, all, text, recent), text, recent).map(({ key, from, targets }) => [
@@ -53,7 +53,7 @@ test('what was chosen lately has a heading of its own, as long as nothing is typ
   expect(parts('b', ['b'])).toEqual([[null, 0, 'b']]);
 });
 
-test('an address is offered once', () => {
+test('lists each URL once', () => {
   const all = ['x', 'y'].map((name) => target({ id: '/en/same', kind: 'page', name }));
   expect(once(all).map(({ name }) => name)).toEqual(['x']);
 });

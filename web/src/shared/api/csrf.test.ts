@@ -28,26 +28,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a token that the server has forgotten is renewed, and the same is sent once more', async () => {
+test('renews an expired token and sends the same request again', async () => {
   stubServer('new');
   expect((await fetchWithToken(saving())).status).toBe(200);
   expect(sent).toEqual(['old k build', '/sanctum/csrf-cookie', 'new k build']);
 });
 
-test('a token that still works is not renewed, whatever else is wrong', async () => {
+test('does not renew a valid token after other errors', async () => {
   stubServer('old', 422);
   expect((await fetchWithToken(saving())).status).toBe(422);
   expect(sent).toEqual(['old k build']);
 });
 
-test('without a token one is fetched first', async () => {
+test('fetches a token first if there is none', async () => {
   page.cookie = '';
   stubServer('new');
   expect((await fetchWithToken(saving())).status).toBe(200);
   expect(sent).toEqual(['/sanctum/csrf-cookie', 'new k build']);
 });
 
-test('a server that takes no token is asked twice and no more', async () => {
+test('gives up after two attempts if the server rejects every token', async () => {
   stubServer('new');
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=stuck' });
   expect((await fetchWithToken(saving())).status).toBe(419);

@@ -22,25 +22,25 @@ afterEach(() => {
 
 const read = () => createQueryClient().fetchQuery({ ...callOptions<unknown>(call), retry: false });
 
-test('what was asked for ahead is given to the first who reads it, and to nobody else', async () => {
+test('a prefetched response is used by the first read only', async () => {
   await prefetch(call);
   expect(await read()).toEqual({ number: 1 });
   expect(await read()).toEqual({ number: 2 });
 });
 
-test('who comes much later asks anew', async () => {
+test('a prefetched response expires', async () => {
   await prefetch(call);
   vi.advanceTimersByTime(10_001);
   expect(await read()).toEqual({ number: 2 });
 });
 
-test('what was asked for one user is not given to the next', async () => {
+test('clears prefetched responses when the user changes', async () => {
   await prefetch(call);
   clearPrefetched();
   expect(await read()).toEqual({ number: 2 });
 });
 
-test('an answer that did not come is asked for again by whoever tries again', async () => {
+test('a failed prefetch is requested again', async () => {
   works = false;
   await expect(prefetch(call)).rejects.toThrow();
   await expect(read()).rejects.toThrow();
@@ -48,7 +48,7 @@ test('an answer that did not come is asked for again by whoever tries again', as
   expect(await read()).toEqual({ number: 2 });
 });
 
-test('a first answer that was asked for before something changed is asked for once more', async () => {
+test('refetches a first response that was invalidated during the request', async () => {
   const client = createQueryClient();
   const first = client.fetchQuery({ ...callOptions<unknown>(call), retry: false });
   void client.invalidateQueries();
@@ -62,7 +62,7 @@ test('a first answer that was asked for before something changed is asked for on
   expect(client.getQueryState([call.url])?.isInvalidated).toBe(false);
 });
 
-test('and again, if something changes meanwhile, whether there is an answer already or not', async () => {
+test('refetches again if the query is invalidated during the refetch, with or without data', async () => {
   const client = createQueryClient();
   const changeDuring = (times: number) => {
     vi.stubGlobal('fetch', async () => {
@@ -79,7 +79,7 @@ test('and again, if something changes meanwhile, whether there is an answer alre
   expect(client.getQueryState([call.url])?.isInvalidated).toBe(false);
 });
 
-test('an answer that could not be renewed stays one that should be', async () => {
+test('a query stays invalidated if its refetch fails', async () => {
   const client = createQueryClient();
   const options = { ...callOptions<unknown>(call), retry: false };
   await client.fetchQuery(options);

@@ -35,7 +35,7 @@ const nextRounds = async (rounds = 4): Promise<void> => {
   if (rounds > 1) await nextRounds(rounds - 1);
 };
 
-test('Back closes the top one first, and leaves the page to the next press', async () => {
+test('Back closes the top layer first', async () => {
   const { layers, press, at, state } = fakeWindow();
   const [first, second] = [vi.fn(), vi.fn()];
   layers.enter(first);
@@ -49,7 +49,7 @@ test('Back closes the top one first, and leaves the page to the next press', asy
   expect([at(), state()]).toEqual([0, { key: 'a' }]);
 });
 
-test('what is closed otherwise leaves no step behind', async () => {
+test('a layer that is closed otherwise removes its history entry', async () => {
   const { layers, at } = fakeWindow();
   const close = vi.fn();
   const leave = layers.enter(close);
@@ -60,7 +60,7 @@ test('what is closed otherwise leaves no step behind', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test('a dialog that opens where a menu closes takes over its entry', async () => {
+test('a dialog that opens while a menu closes reuses its history entry', async () => {
   const { layers, press, at } = fakeWindow();
   layers.enter(() => {})();
   const close = vi.fn();
@@ -71,7 +71,7 @@ test('a dialog that opens where a menu closes takes over its entry', async () =>
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('one that opens while another is still being left has an entry in the end', async () => {
+test('a layer that opens during a history navigation gets an entry', async () => {
   const { layers, at } = fakeWindow();
   layers.enter(() => {})();
   await new Promise((resolve) => setTimeout(resolve));
@@ -80,7 +80,7 @@ test('one that opens while another is still being left has an entry in the end',
   expect(at()).toBe(1);
 });
 
-test('navigating steps down to the page first, and what stays open can be left by Back again', async () => {
+test('navigating first returns to the entry of the page; layers that stay open get entries again', async () => {
   const { layers, press, at } = fakeWindow();
   const close = vi.fn();
   layers.enter(close);
@@ -93,7 +93,7 @@ test('navigating steps down to the page first, and what stays open can be left b
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('forwards into what was closed leads back', async () => {
+test('going forward to a closed layer goes back', async () => {
   const { layers, press, at } = fakeWindow();
   layers.enter(() => {});
   press(-1);

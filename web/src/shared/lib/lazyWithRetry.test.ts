@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what cannot be loaded is tried again until it comes', async () => {
+test('retries until loading succeeds', async () => {
   vi.useFakeTimers();
   const gone = new Error('offline');
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockRejectedValueOnce(gone).mockResolvedValue('here');

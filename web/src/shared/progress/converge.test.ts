@@ -226,7 +226,7 @@ test.each([
   [true, 120],
   [false, 60],
 ])(
-  'whatever happens, every tab sees what the server has in the end, and nothing that was pressed is lost (locks: %o)',
+  "all tabs converge to the server's values and no change is lost (locks: %o)",
   async (locks, seeds) => {
     for (let seed = 1; seed <= seeds; seed += 1) {
       const run = new RandomRun(random(seed), locks);
@@ -242,7 +242,7 @@ test.each([
   60_000,
 );
 
-test('a batch happens once, however often it arrives', async () => {
+test('a batch that is delivered several times is applied once', async () => {
   for (let seed = 1; seed <= 100; seed += 1) {
     const pick = random(seed);
     const world = new World();
@@ -291,10 +291,10 @@ async function sentAndForgotten({ arrives }: { arrives: boolean }) {
   return [...next.engine.values('one').keys()].toSorted();
 }
 
-test('what a forgotten tab had sent does not come back', async () => {
+test('changes of a forgotten client that were applied are not applied again', async () => {
   expect(await sentAndForgotten({ arrives: true })).toEqual(['b', 'z']);
 });
 
-test('what a forgotten tab could not send arrives, but where others have spoken since', async () => {
+test('unsent changes of a forgotten client are applied, except where others have written since', async () => {
   expect(await sentAndForgotten({ arrives: false })).toEqual(['b', 'z']);
 });

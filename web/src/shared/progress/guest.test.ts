@@ -27,7 +27,7 @@ function recordEvents({ engine }: Tab): Event[] {
   return events;
 }
 
-test('a guest is asked once, and then keeps it on the device', async () => {
+test('a guest consents once, then progress is stored on the device', async () => {
   const tab = world.open(device, null);
   tab.engine.watch('one');
   expect(tab.engine.status()).toEqual({ kind: 'unknown' });
@@ -58,7 +58,7 @@ test('a guest is asked once, and then keeps it on the device', async () => {
   expect(next.engine.status()).toEqual({ kind: 'device', stored: false });
 });
 
-test('a file that a guest takes in is her answer', () => {
+test('importing a file implies consent', () => {
   const tab = world.open(device, null);
   const step = tab.engine.addAll({ one: new Map([['a', true]]), two: new Map([['b', 3]]) });
   expect([tab.engine.needsConsent(), see(tab), see(tab, 'two')]).toEqual([false, [['a', true]], [['b', 3]]]);
@@ -84,7 +84,7 @@ async function guestThenUser(): Promise<Tab> {
   return tab;
 }
 
-test('after signing in both sides are shown, and nothing happens by itself', async () => {
+test('after sign-in both sides are shown and nothing is merged automatically', async () => {
   const tab = await guestThenUser();
   expect(tab.engine.sides()).toEqual({ here: 3, account: 2, merging: false });
   expect(tab.engine.sides()).toBe(tab.engine.sides());
@@ -130,7 +130,7 @@ test.each([
     ],
     [],
   ],
-] as const)('merged by %s, and back', async (how, one, two) => {
+] as const)('merges with %s, and undoes it', async (how, one, two) => {
   const tab = await guestThenUser();
   const events = recordEvents(tab);
   const merging = tab.engine.merge(how);
@@ -157,7 +157,7 @@ test.each([
   expect(tab.engine.sides()).toEqual({ here: 3, account: 3, merging: false });
 });
 
-test('a merge whose answer is lost is asked for again and happens once', async () => {
+test('a merge whose response is lost is sent again and applied once', async () => {
   const tab = await guestThenUser();
   const first = tab.engine.merge('device');
   await world.settle();
@@ -184,7 +184,7 @@ test('a merge whose answer is lost is asked for again and happens once', async (
   expect(see(tab)).toEqual(onServer());
 });
 
-test('nothing is asked where the account has all of it', async () => {
+test('offers no merge if the account has all entries', async () => {
   world.server.set('7', 'one', [on('a'), on('b')]);
   const tab = world.open(device, null);
   tab.engine.addAll({ one: new Map([['a', true]]) });
@@ -197,7 +197,7 @@ test('nothing is asked where the account has all of it', async () => {
 
 const early = () => [...device.disk.keys()].filter((key) => key.includes('-early-'));
 
-test('what is ticked before anybody is known outlives the tab, and goes to whoever it turns out to be', async () => {
+test('changes made before the session is known remain after the tab is closed, and go to the owner', async () => {
   world.server.set('7', 'one', [on('x'), { id: 'n', value: 9 }]);
   const first = world.open(device, undefined);
   first.engine.set('one', [on('a'), on('b'), { id: 'n', value: 2 }]);
@@ -227,7 +227,7 @@ test('what is ticked before anybody is known outlives the tab, and goes to whoev
   expect(early()).toEqual([]);
 });
 
-test('a guest is asked about what she ticked before, and asked again where the tab went first', async () => {
+test("a guest's early changes need consent, also after the tab was closed before the decision", async () => {
   const first = world.open(device, undefined);
   first.engine.set('one', [on('a')]);
   first.engine.setOwner({ user: null });
@@ -244,7 +244,7 @@ test('a guest is asked about what she ticked before, and asked again where the t
   expect([third.engine.needsConsent(), see(third).length]).toEqual([false, 2]);
 });
 
-test('a tab that lives keeps what it was told', async () => {
+test('other tabs do not adopt early changes of an open tab', async () => {
   const first = world.open(device, undefined);
   first.engine.set('one', [on('a')]);
   const other = world.open(device, null);
@@ -255,7 +255,7 @@ test('a tab that lives keeps what it was told', async () => {
   expect(see(first)).toEqual([['a', true]]);
 });
 
-test('who will not keep it on the device is not asked again', async () => {
+test('declining consent discards the changes', async () => {
   const first = world.open(device, undefined);
   first.engine.set('one', [on('a')]);
   first.engine.setOwner({ user: null });

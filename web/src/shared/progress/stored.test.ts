@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readServerList, readIntent, readOutbox, readValues, writeServerList, writeIntent, writeOutbox, writeValues } from './stored';
 
-test('what is written is read again', () => {
+test('reads what it has written', () => {
   const values = new Map<string, boolean | number>([
     ['a', true],
     ['b', 37],

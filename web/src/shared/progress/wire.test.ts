@@ -26,7 +26,7 @@ test.each([
   expect(wireChange(change)).toEqual(expected);
 });
 
-test('a list comes back as it went', () => {
+test('a list is unchanged after a round trip', () => {
   const list = { done: ['a', 'b'], counts: { c: 3 }, selected: ['a'] };
   const { revision, values } = serverListOf({ revision: 4, ...list });
   expect(revision).toBe(4);

@@ -3,7 +3,7 @@ import { showQuestion } from './question';
 
 const Dialog = () => null;
 
-test('a new question answers the one before with no', async () => {
+test('a new question cancels the previous one', async () => {
   const first = showQuestion({ title: 'one' }, Dialog);
   const second = showQuestion({ title: 'two' }, Dialog);
   await expect(first).resolves.toBe(false);
