@@ -65,8 +65,8 @@ test.each([
 });
 
 test('what was kept is read under its own ids, and as far as it can be', () => {
-  const kept = { pins: [{ at: 7 }, ...board.pins, { ...board.pins[0], colour: '#123456' }], routes: board.routes };
-  const read = asBoard(kept, counting());
+  const saved = { pins: [{ at: 7 }, ...board.pins, { ...board.pins[0], colour: '#123456' }], routes: board.routes };
+  const read = asBoard(saved, counting());
   expect(read?.pins.map(({ id, colour }) => [id, colour])).toEqual([
     ['a', 'green'],
     ['n2', 'orange'],

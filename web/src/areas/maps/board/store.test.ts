@@ -42,15 +42,15 @@ test('what is changed before the board has come is not lost', async () => {
 test('what is drawn before the board has come outlives the tab, and what is taken away again does not come back', async () => {
   const world = new World();
   world.saved = { revision: 3, board: { pins: [pin('there')], routes: [] } };
-  let alive = true;
-  const unknown = world.open(() => alive);
+  let isOpen = true;
+  const unknown = world.open(() => isOpen);
   unknown.edit((board) => withPin(board, pin('nobody knows whose')));
-  const loading = world.open(() => alive);
+  const loading = world.open(() => isOpen);
   loading.setOwner({ user: '7' });
   loading.edit((board) => withPin(board, pin('first')));
   loading.edit((board) => withPin(board, pin('second')));
   loading.edit((board) => without(board, new Set(['first'])));
-  alive = false;
+  isOpen = false;
   const store = await signedIn(world);
   await world.settle();
   expect(titles(store.get().board).toSorted()).toEqual(['nobody knows whose', 'second', 'there']);
@@ -69,12 +69,12 @@ test('one account draws before its board has come, and another one never sees it
 
 test('a tab that died has left its changes on the device', async () => {
   const world = new World();
-  let alive = true;
-  const store = world.open(() => alive);
+  let isOpen = true;
+  const store = world.open(() => isOpen);
   store.setOwner({ user: '7' });
   await world.settle();
   store.edit((board) => withPin(board, pin('a')));
-  alive = false;
+  isOpen = false;
   const next = world.open();
   next.setOwner({ user: '7' });
   await world.settle(0);
@@ -88,8 +88,8 @@ test('a tab that died has left its changes on the device', async () => {
 test('two tabs draw while the line is down, one of them dies, and what both have drawn is there in the end', async () => {
   const world = new World();
   world.saved = { revision: 3, board: { pins: [pin('there'), pin('moved')], routes: [] } };
-  let alive = true;
-  const [one, other] = [world.open(() => alive), world.open(() => alive)];
+  let isOpen = true;
+  const [one, other] = [world.open(() => isOpen), world.open(() => isOpen)];
   for (const store of [one, other]) store.setOwner({ user: '7' });
   await world.settle();
   world.failure = new ApiError(0, 'network', '');
@@ -97,7 +97,7 @@ test('two tabs draw while the line is down, one of them dies, and what both have
   other.edit((board) => withPin(withPin(board, pin('of the other')), pin('moved', 'elsewhere')));
   one.edit((board) => without(board, new Set(['of one'])));
   one.edit((board) => withPin(board, pin('of one again')));
-  alive = false;
+  isOpen = false;
   world.failure = null;
   const next = await signedIn(world);
   await world.settle();
@@ -109,8 +109,8 @@ test('two tabs draw while the line is down, one of them dies, and what both have
 test.each([[false], [true]])('a page that lets go late is heard of a little later (changed meanwhile: %o)', async (changed) => {
   const world = new World();
   world.saved = { revision: 3, board: { pins: [pin('there')], routes: [] } };
-  let alive = true;
-  const before = world.open(() => alive);
+  let isOpen = true;
+  const before = world.open(() => isOpen);
   before.setOwner({ user: '7' });
   await world.settle(0);
   before.edit((board) => without(withPin(board, pin('late')), new Set(['there'])));
@@ -119,7 +119,7 @@ test.each([[false], [true]])('a page that lets go late is heard of a little late
   await world.settle(0);
   expect(titles(next.get().board)).toEqual(['there']);
   if (changed) next.edit((board) => withPin(board, pin('new')));
-  alive = false;
+  isOpen = false;
   await world.settle();
   await world.settle();
   expect(titles(world.saved.board)).toEqual(changed ? ['there', 'new', 'late'] : ['late']);
@@ -163,7 +163,7 @@ test.each([
 test('an answer that was lost is no conflict', async () => {
   const world = new World();
   const store = await signedIn(world);
-  world.loseAnswer = true;
+  world.loseResponse = true;
   store.edit((board) => withPin(board, pin('a')));
   await world.settle(900);
   expect(store.get().status).toEqual({ kind: 'waiting', reason: 'trouble' });

@@ -84,7 +84,7 @@ test('what is measured is kept only on demand', () => {
   tools.begin('measure', [0, 0]);
   tools.place([0, 1]);
   expect(board.routes).toEqual([]);
-  expect(tools.keep()).toBeNull();
+  expect(tools.saveAsRoute()).toBeNull();
   expect(board.routes[0]?.points).toEqual(spots([0, 0], [0, 1]));
   tools.finish();
   expect(tools.get().chosen).toBe(board.routes[0]?.id);
@@ -99,6 +99,6 @@ test('what there is no room for is said and not made', () => {
   for (let at = 0; at < MOST.points; at += 1) expect(tools.place([0, 0])).toBeNull();
   expect(tools.place([0, 0])).toBe('points');
   board = { pins: [], routes: Array.from({ length: MOST.routes }, (_, at) => ({ id: `r${at}`, title: '', colour: 'red', points: [] })) };
-  expect(tools.keep()).toBe('routes');
+  expect(tools.saveAsRoute()).toBe('routes');
   expect(tools.begin('route')).toBe('routes');
 });

@@ -9,14 +9,14 @@ const LOOK = { showLines: false, showGridLabels: false, showLinesLabels: true, l
 function edges(left: number, top: number, covered: Covered): Map<string, [x: number, y: number]> {
   const at: Projection = { zoom: 1, scale: 2, width: 390, height: 700, project: ([lat, lng]) => [lng * 2 + left, -lat * 2 + top] };
   const found = new Map<string, [number, number]>();
-  const pen = {
+  const context = {
     save: () => {},
     restore: () => {},
     strokeText: () => {},
     fillText: (text: string, x: number, y: number) => found.set(text, [x, y]),
   };
   const part = { left: 0, top: 0, right: 390, bottom: 700 };
-  drawGrid(pen as unknown as CanvasRenderingContext2D, at, part, {} as Palette, LOOK, covered);
+  drawGrid(context as unknown as CanvasRenderingContext2D, at, part, {} as Palette, LOOK, covered);
   return found;
 }
 

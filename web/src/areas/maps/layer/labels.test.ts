@@ -59,8 +59,8 @@ test('a name goes above where it would cover a symbol below, and stays where it 
 });
 
 test('the name of a place makes way for a symbol on it, but not from afar, where that would be another place', () => {
-  const near: Projection = { ...afar, zoom: 4, scale: 16, project: ([lat, lng]) => [lng * 2, -lat * 2] };
+  const closeUp: Projection = { ...afar, zoom: 4, scale: 16, project: ([lat, lng]) => [lng * 2, -lat * 2] };
   const marks = [named('place', 'Mall', 100, 100), named('chest', 'Kind', 100, 100)];
-  expect(placeLabels(marks, near, 16)[0]?.y).toBeGreaterThan(210);
+  expect(placeLabels(marks, closeUp, 16)[0]?.y).toBeGreaterThan(210);
   expect(placeLabels(marks, afar, 16)[0]?.y).toBe(200);
 });

@@ -4,7 +4,7 @@ import { addressIn, addressQuery, jumpKey, type View } from '../address';
 const now = () => addressIn(new URLSearchParams(window.location.search));
 
 /** Replaces the URL without a history entry and without a render. */
-export function keepInAddress(view: View): void {
+export function saveViewInUrl(view: View): void {
   const { pathname, hash } = window.location;
   window.history.replaceState(window.history.state, '', pathname + addressQuery({ ...now(), at: view }) + hash);
 }
@@ -25,7 +25,7 @@ export function followAddress(rest: { current: View | null }, gone: { current: s
   const { pathname } = window.location;
   const onPop = () => {
     const isHere = window.location.pathname === pathname && jumpKey(now()) === gone.current;
-    if (isHere && rest.current) keepInAddress(rest.current);
+    if (isHere && rest.current) saveViewInUrl(rest.current);
   };
   window.addEventListener('popstate', onPop);
   for (const press of PRESSES) document.addEventListener(press, takeAlong, true);

@@ -9,18 +9,18 @@ export interface Picture {
   addEventListener: (event: 'load' | 'error', work: () => void) => void;
 }
 
-export interface Ways {
+export interface RetryDeps {
   fetch: (address: string) => Promise<{ ok: boolean; status: number; headers: { get: (name: string) => string | null } }>;
   after: (ms: number, work: () => void) => unknown;
 }
 
 /** Returns the seconds until the next retry; null: never. */
-async function secondsUntil(address: string, ask: Ways['fetch']): Promise<number | null> {
+async function secondsUntil(address: string, request: RetryDeps['fetch']): Promise<number | null> {
   try {
-    const answer = await ask(address);
-    if (answer.ok) return 0;
-    if (answer.status !== 503) return null;
-    return Math.min(10, Math.max(1, Number.parseInt(answer.headers.get('retry-after') ?? '', 10) || 1));
+    const response = await request(address);
+    if (response.ok) return 0;
+    if (response.status !== 503) return null;
+    return Math.min(10, Math.max(1, Number.parseInt(response.headers.get('retry-after') ?? '', 10) || 1));
   } catch {
     // No connection, or a host that serves only images.
     return 2;
@@ -28,7 +28,7 @@ async function secondsUntil(address: string, ask: Ways['fetch']): Promise<number
 }
 
 /** Loads the image with retries; calls `done` on success or with an error. */
-export function showPatiently(picture: Picture, address: string, { fetch, after }: Ways, done: (error?: Error) => void): void {
+export function loadWithRetry(picture: Picture, address: string, { fetch, after }: RetryDeps, done: (error?: Error) => void): void {
   let tries = 0;
   picture.addEventListener('load', () => done());
   picture.addEventListener('error', () => {

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A pin or a route in a list. */
-export function Thing({ colour, symbol, name, about, note = '' }: Props) {
+export function ItemSummary({ colour, symbol, name, about, note = '' }: Props) {
   return (
     <>
       <span className="board-sign" style={{ '--c': `var(--pin-${colour})` }} aria-hidden>
