@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPendingCopy, keepPendingCopy, pendingCopy } from './pendingCopy';
+import { forgetPendingCopy, savePendingCopy, pendingCopy } from './pendingCopy';
 
 const written = new Map<string, string>();
 
@@ -19,11 +19,11 @@ afterEach(() => {
 
 test('a copy waits for an hour, or until it is made', () => {
   expect(pendingCopy()).toBeNull();
-  keepPendingCopy('m001001');
+  savePendingCopy('m001001');
   expect(pendingCopy()).toBe('m001001');
   vi.advanceTimersByTime(3_600_000);
   expect(pendingCopy()).toBeNull();
-  keepPendingCopy('abcdefg');
+  savePendingCopy('abcdefg');
   forgetPendingCopy();
   expect(pendingCopy()).toBeNull();
 });

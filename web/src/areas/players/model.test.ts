@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canOpen, clanTag, gradeOf, isSame, platformName, whoIn } from './model';
+import { canOpen, clanTag, gradeOf, isSame, platformName, playerIn } from './model';
 
 describe('whose profile an address means', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('whose profile an address means', () => {
       { platform: 'battle', username: 'mo#1234' },
       { game: 'wz1', platform: 'battle', username: 'mo#1234' },
     ],
-  ])('%j', (params, who) => expect(whoIn(params)).toEqual(who));
+  ])('%j', (params, who) => expect(playerIn(params)).toEqual(who));
 });
 
 test.each([

@@ -29,12 +29,12 @@ test.each([
   [3 * 3_600 + 20 * 60, 'hour 3 minute 20'],
   [59 * 60, 'minute 59'],
   [20, 'minute 1'],
-])('%i seconds are %s', (seconds, said) => {
+])('%i seconds are %s', (seconds, expected) => {
   expect(
     spansOf(seconds)
       .map(({ unit, value }) => `${unit} ${value}`)
       .join(' '),
-  ).toBe(said);
+  ).toBe(expected);
 });
 
 test('the second half has its place on the bar, where it is known', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { otherPosts, piecesOf, withContents, withoutNumber } from './model';
-import { plainText } from './plainText';
+import { textOfHtml } from './textOfHtml';
 
 test.each<[string, number | undefined, string]>([
   ['<p>One <b>two</b></p><p>three</p>', undefined, 'One two three'],
@@ -8,7 +8,7 @@ test.each<[string, number | undefined, string]>([
   ['<p>one two three</p>', 9, 'one two…'],
   ['<p>one</p>', 3, 'one'],
   ['', 10, ''],
-])('%s as text of %s', (html, limit, text) => expect(plainText(html, limit)).toBe(text));
+])('%s as text of %s', (html, limit, text) => expect(textOfHtml(html, limit)).toBe(text));
 
 describe('contents of a text', () => {
   test.each<[string, string, { id: string; text: string }[]]>([

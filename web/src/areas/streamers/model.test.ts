@@ -26,8 +26,8 @@ test('these languages can be chosen', () => expect(LANGUAGES).toEqual(['any', 'e
 const card = (username: string, live: boolean) => ({ username, live }) as StreamerCard;
 
 test('whoever is on air stands before the rest', () => {
-  const answer = { wz: [card('c', true)], other: [card('a', false), card('b', true)] };
-  expect(everyone(answer).map(({ username }) => username)).toEqual(['c', 'b', 'a']);
+  const response = { wz: [card('c', true)], other: [card('a', false), card('b', true)] };
+  expect(everyone(response).map(({ username }) => username)).toEqual(['c', 'b', 'a']);
 });
 
 test.each([

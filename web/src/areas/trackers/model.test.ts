@@ -10,7 +10,7 @@ import {
   misses,
   nextOf,
   percent,
-  standing,
+  masteryProgress,
   tick,
   touchedIn,
   weaponsIn,
@@ -25,7 +25,7 @@ const KNIFE = { camouflages: [camo('knife.gold', 10)] };
 const STEPS = [{ id: 'gold' }, { id: 'diamond' }];
 
 const have = (...done: string[]) => new Map<string, Value>(done.map((id) => [id, true]));
-const told = (changes: readonly { id: string; value: Value }[]) => changes.map(({ id, value }) => `${id}=${value}`).join(' ');
+const changesText = (changes: readonly { id: string; value: Value }[]) => changes.map(({ id, value }) => `${id}=${value}`).join(' ');
 
 test.each([
   [0, 15, 0],
@@ -47,12 +47,12 @@ test.each([
   ['xm4.diamond', false, ['xm4.granite', 'xm4.moss', 'xm4.gold', 'xm4.diamond'], 'xm4.diamond=false'],
   ['ak.gold', true, [], ''],
 ])('%s to %o with %o changes %s', (id, state, done, expected) => {
-  expect(told(tick(XM4, have(...done), id, state))).toBe(expected);
+  expect(changesText(tick(XM4, have(...done), id, state))).toBe(expected);
 });
 
 test('unticking leaves alone what was counted of a later one', () => {
   const values = new Map<string, Value>([...have('xm4.granite'), ['xm4.gold', 7]]);
-  expect(told(tick(XM4, values, 'xm4.granite', false))).toBe('xm4.granite=false');
+  expect(changesText(tick(XM4, values, 'xm4.granite', false))).toBe('xm4.granite=false');
 });
 
 test.each<[number, Value, string]>([
@@ -64,12 +64,12 @@ test.each<[number, Value, string]>([
   [10, 3, 'xm4.granite=true xm4.moss=true xm4.gold=true'],
   [9999, 3, 'xm4.granite=true xm4.moss=true xm4.gold=true'],
 ])('counting Gold to %d from %o changes %s', (count, now, expected) => {
-  expect(told(countTo(XM4, new Map([['xm4.gold', now]]), 'xm4.gold', count))).toBe(expected);
+  expect(changesText(countTo(XM4, new Map([['xm4.gold', now]]), 'xm4.gold', count))).toBe(expected);
 });
 
 test('a count below the amount takes a tick back, and the later ones with it', () => {
   const all = have('xm4.granite', 'xm4.moss', 'xm4.gold', 'xm4.diamond');
-  expect(told(countTo(XM4, all, 'xm4.gold', 4))).toBe('xm4.gold=4 xm4.diamond=false');
+  expect(changesText(countTo(XM4, all, 'xm4.gold', 4))).toBe('xm4.gold=4 xm4.diamond=false');
 });
 
 test('a count never is more than the amount, and only a tick is all of it', () => {
@@ -86,19 +86,19 @@ test('a weapon is complete with all of its challenges, and knows what comes next
 
 test('only the best weapons count, as many as are needed', () => {
   const values = have('xm4.granite', 'xm4.moss', 'xm4.gold', 'ak.granite', 'ak.gold', 'ak.diamond', 'knife.gold');
-  const two = standing({ required: 2, steps: STEPS }, [XM4, AK, KNIFE], values);
+  const two = masteryProgress({ required: 2, steps: STEPS }, [XM4, AK, KNIFE], values);
   expect(two).toMatchObject({ percent: 100, complete: 2, required: 2, steps: [{ count: 2 }, { count: 1 }] });
-  const three = standing({ required: 3, steps: STEPS }, [XM4, AK, KNIFE], values);
+  const three = masteryProgress({ required: 3, steps: STEPS }, [XM4, AK, KNIFE], values);
   expect(three).toMatchObject({ percent: 92, complete: 2, steps: [{ count: 3 }, { count: 1 }] });
 });
 
 test('fewer weapons than are asked for: all of them are enough', () => {
-  expect(standing({ required: 33, steps: STEPS }, [KNIFE], have('knife.gold'))).toMatchObject({ percent: 100, required: 1 });
+  expect(masteryProgress({ required: 33, steps: STEPS }, [KNIFE], have('knife.gold'))).toMatchObject({ percent: 100, required: 1 });
 });
 
 test('a camouflage that no weapon has a challenge for comes with the step before', () => {
   const steps = [{ id: 'gold' }, { id: 'orion', earned: true }];
-  expect(standing({ required: 2, steps }, [XM4, KNIFE], have('knife.gold')).steps).toMatchObject([{ count: 1 }, { count: 1 }]);
+  expect(masteryProgress({ required: 2, steps }, [XM4, KNIFE], have('knife.gold')).steps).toMatchObject([{ count: 1 }, { count: 1 }]);
 });
 
 test.each([

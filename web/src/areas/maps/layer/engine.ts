@@ -65,7 +65,7 @@ const REST_MS = 200;
 
 /** The number of canvases of the point layer, so that no single one blocks a slow phone noticeably. */
 const CANVAS_COUNT = 12;
-/** Strips drawn per frame: during hydration, and after a move. */
+/** Canvases drawn per frame: during hydration, and after a move. */
 const AT_FIRST = 1;
 const AFTER_MOVE = 3;
 

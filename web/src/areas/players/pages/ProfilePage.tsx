@@ -4,7 +4,7 @@ import { Link } from '@/shared/lib/Link';
 import { useLocation, useParams } from '@/shared/lib/router';
 import { DemoNotice } from '@/shared/ui/DemoNotice';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { type Who, whoIn } from '../model';
+import { type PlayerKey, playerIn } from '../model';
 import { Achievements } from '../profile/Achievements';
 import { Compare } from '../profile/Compare';
 import { CompareDialog } from '../profile/CompareDialog';
@@ -17,7 +17,7 @@ import { PlayerHead } from '../profile/PlayerHead';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
 import { ScopeStats } from '../profile/ScopeStats';
 import { Seasons } from '../profile/Seasons';
-import { Standing } from '../profile/Standing';
+import { RankAndRecords } from '../profile/RankAndRecords';
 import { Teammates } from '../profile/Teammates';
 import { Trends } from '../profile/Trends';
 import type { Profile } from '@/shared/api/schema';
@@ -27,7 +27,7 @@ import { useView } from '../profile/useView';
 import { useWhy } from '../profile/useWhy';
 
 export default function ProfilePage() {
-  const who = whoIn(useParams());
+  const who = playerIn(useParams());
   const why = useWhy();
   const { answer, profile } = useProfile(who);
   return (
@@ -36,14 +36,14 @@ export default function ProfilePage() {
       {answer.isError && !profile && (
         <ErrorState {...why(answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
       )}
-      {profile && <Whole key={`${who.game} ${who.platform} ${who.username}`} who={who} profile={profile} />}
+      {profile && <FullProfile key={`${who.game} ${who.platform} ${who.username}`} who={who} profile={profile} />}
     </div>
   );
 }
 
-function Whole({ who, profile }: { who: Who; profile: Profile }) {
+function FullProfile({ who, profile }: { who: PlayerKey; profile: Profile }) {
   const { applied, shown, change } = useView();
-  const [asking, setAsking] = useState(false);
+  const [compareOpen, setCompareOpen] = useState(false);
   const latest = useLatest(who, profile.state);
   const other = opponentOf(who, applied);
   useFillIn(who, profile.state);
@@ -54,11 +54,11 @@ function Whole({ who, profile }: { who: Who; profile: Profile }) {
   return (
     <>
       {profile.demo && <DemoNotice />}
-      <PlayerHead who={who} profile={profile} onCompare={() => setAsking(true)} />
+      <PlayerHead who={who} profile={profile} onCompare={() => setCompareOpen(true)} />
       {profile.state === 'failed' && <Failed profile={profile} />}
       {!isEmpty && (
         <>
-          <Ways />
+          <SectionLinks />
           {other && <Compare profile={profile} other={other} onClose={() => change({ vs: null })} />}
           <div className="profile-top">
             <ScopeStats
@@ -68,7 +68,7 @@ function Whole({ who, profile }: { who: Who; profile: Profile }) {
               matches={latest}
               waiting={waiting}
             />
-            <Standing who={who} profile={profile} />
+            <RankAndRecords who={who} profile={profile} />
           </div>
           <Achievements who={who} achievements={profile.achievements} />
           <Trends who={who} scope={applied.scope} waiting={waiting} />
@@ -84,11 +84,11 @@ function Whole({ who, profile }: { who: Who; profile: Profile }) {
         </>
       )}
       <CompareDialog
-        open={asking}
+        open={compareOpen}
         who={who}
-        onClose={() => setAsking(false)}
+        onClose={() => setCompareOpen(false)}
         onChoose={(vs) => {
-          setAsking(false);
+          setCompareOpen(false);
           change({ vs });
         }}
       />
@@ -99,7 +99,7 @@ function Whole({ who, profile }: { who: Who; profile: Profile }) {
 const PLACES = ['matches', 'modes', 'mates'] as const;
 
 /** Links to the sections of the long page. */
-function Ways() {
+function SectionLinks() {
   const { t } = useTranslation('players');
   const { pathname, search } = useLocation();
   return (

@@ -6,14 +6,14 @@ import { Field } from '@/shared/ui/Field';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import { Select } from '@/shared/ui/Select';
 import { namesCall } from '../api';
-import { PLATFORMS, type Platform, platformName, type Who } from '../model';
-import { useFigures } from './useFigures';
+import { PLATFORMS, type Platform, platformName, type PlayerKey } from '../model';
+import { useStatFormat } from './useStatFormat';
 
 const SHORTEST = 3;
 
 interface Props {
   open: boolean;
-  who: Who;
+  who: PlayerKey;
   onClose: () => void;
   onChoose: (other: { platform: Platform; username: string }) => void;
 }
@@ -50,13 +50,13 @@ export function CompareDialog({ open, who, onClose, onChoose }: Props) {
 interface NamesProps {
   platform: Platform;
   name: string;
-  who: Who;
+  who: PlayerKey;
   onChoose: (username: string) => void;
 }
 
 function Names({ platform, name, who, onChoose }: NamesProps) {
   const { t } = useTranslation('players');
-  const f = useFigures();
+  const f = useStatFormat();
   const { data, isPending } = useCall(namesCall(platform, name, who.game));
   const found = (data?.results ?? []).slice(0, 8);
   if (isPending) return null;

@@ -9,10 +9,10 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadMore } from '@/shared/ui/LoadMore';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { matchesCall } from '../api';
-import type { Who } from '../model';
+import type { PlayerKey } from '../model';
 import { DayHead } from './DayHead';
 import { activeFilters, type HistoryFilter, NO_FILTER } from './filters';
-import { Later } from './Later';
+import { DeferredSection } from './DeferredSection';
 import { MatchCard } from './MatchCard';
 import { MatchFilters } from './MatchFilters';
 import { byDay } from './model';
@@ -21,7 +21,7 @@ import type { MatchesAnswer, Profile } from '@/shared/api/schema';
 import { useMatches } from './useProfile';
 
 interface Props {
-  who: Who;
+  who: PlayerKey;
   state: Profile['state'];
   /** The filter in the URL, and the one just selected. */
   applied: HistoryFilter;
@@ -40,35 +40,35 @@ export function History({ who, state, applied, shown, onChange }: Props) {
       <div className="profile-full mb-4">
         <MatchFilters game={who.game} filter={shown} onChange={onChange} />
       </div>
-      <Later answer={first} waiting={state === 'fetching'} skeleton={<MatchesSkeleton />}>
-        {(answer) =>
-          answer.matches.length > 0 ? (
-            <Pages key={`${key} ${matchesCall(who, 'en', applied).url}`} who={who} filter={applied} first={answer} />
+      <DeferredSection answer={first} waiting={state === 'fetching'} skeleton={<MatchesSkeleton />}>
+        {(response) =>
+          response.matches.length > 0 ? (
+            <Pages key={`${key} ${matchesCall(who, 'en', applied).url}`} who={who} filter={applied} first={response} />
           ) : (
             <None filter={applied} state={state} onReset={() => onChange(NO_FILTER)} />
           )
         }
-      </Later>
+      </DeferredSection>
     </section>
   );
 }
 
 /** The loaded pages per history entry, for Back; limited to a few entries. */
 const read = new Map<string, readonly string[]>();
-const MOST_KEPT = 20;
+const MAX_PAGES = 20;
 
 function usePages(place: string): [cursors: readonly string[], add: (cursor: string) => void] {
   const [cursors, setCursors] = useState(() => read.get(place) ?? []);
   const add = (cursor: string) => {
     const next = [...cursors, cursor];
     setCursors(next);
-    if (read.size >= MOST_KEPT) read.delete(read.keys().next().value ?? '');
+    if (read.size >= MAX_PAGES) read.delete(read.keys().next().value ?? '');
     read.set(place, next);
   };
   return [cursors, add];
 }
 
-function Pages({ who, filter, first }: { who: Who; filter: HistoryFilter; first: MatchesAnswer }) {
+function Pages({ who, filter, first }: { who: PlayerKey; filter: HistoryFilter; first: MatchesAnswer }) {
   const lang = useLang();
   const { key, pathname, search } = useLocation();
   const [cursors, add] = usePages(`${key} ${pathname}${search}`);

@@ -6,15 +6,15 @@ import { Link } from '@/shared/lib/Link';
 import { PageLink } from '@/shared/lib/PageLink';
 import { Badge, MarkBadge } from '@/shared/ui/Badge';
 import { Skeleton } from '@/shared/ui/Skeleton';
-import { canOpen, isDone, type Who } from '../model';
+import { canOpen, isDone, type PlayerKey } from '../model';
 import { Grade } from '../parts/Grade';
 import { ClockTime } from './ClockTime';
 import { placingOf } from './model';
 import type { ListItem } from '@/shared/api/schema';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
 /** A match of the player. Links to its page once it is processed; until then its stats are placeholders. */
-export function MatchCard({ who, match }: { who: Who; match: ListItem }) {
+export function MatchCard({ who, match }: { who: PlayerKey; match: ListItem }) {
   const { t } = useTranslation('players');
   const paths = usePaths();
   const open = canOpen(match);
@@ -41,7 +41,7 @@ export function MatchCard({ who, match }: { who: Who; match: ListItem }) {
           {placing && <Badge tone={placing === 'win' ? 'warn' : 'plain'}>{t(`profile.placing.${placing}`)}</Badge>}
         </p>
       </div>
-      {done ? <Figures match={match} /> : <Pending />}
+      {done ? <Stats match={match} /> : <Pending />}
       <Company who={who} match={match} />
       {open ? (
         <Link to={to} className="profile-match-more" aria-label={t('profile.match.details_of', { mode: match.mod_loc })}>
@@ -75,17 +75,17 @@ function Place({ match }: { match: ListItem }) {
   );
 }
 
-function Figures({ match }: { match: ListItem }) {
+function Stats({ match }: { match: ListItem }) {
   const { t } = useTranslation('players');
-  const f = useFigures();
+  const f = useStatFormat();
   const { calc } = match;
   return (
     <dl className="profile-match-figures num">
-      <Figure label={t('profile.kills')}>{f.number(match.kills)}</Figure>
-      <Figure label={t('profile.deaths')}>{f.number(match.deaths)}</Figure>
-      <Figure label={t('profile.kd')}>{f.ratio(match.kd)}</Figure>
-      <Figure label={t('profile.match.damage')}>{f.number(match.damage)}</Figure>
-      <Figure label={t('profile.match.team')} wide>
+      <Stat label={t('profile.kills')}>{f.number(match.kills)}</Stat>
+      <Stat label={t('profile.deaths')}>{f.number(match.deaths)}</Stat>
+      <Stat label={t('profile.kd')}>{f.ratio(match.kd)}</Stat>
+      <Stat label={t('profile.match.damage')}>{f.number(match.damage)}</Stat>
+      <Stat label={t('profile.match.team')} wide>
         <span className="inline-flex items-baseline gap-1.5">
           {f.number(calc.team_kills)} <Grade grad={calc.kd_team_grad} size={10} />
           {typeof calc.kd_rank === 'number' && (
@@ -95,15 +95,15 @@ function Figures({ match }: { match: ListItem }) {
             </span>
           )}
         </span>
-      </Figure>
-      <Figure label={t('profile.match.lobby')} wide>
+      </Stat>
+      <Stat label={t('profile.match.lobby')} wide>
         {typeof calc.lobby_kd === 'number' ? f.ratio(calc.lobby_kd) : '–'}
-      </Figure>
+      </Stat>
     </dl>
   );
 }
 
-function Figure({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+function Stat({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? 'profile-match-wide' : undefined}>
       <dt>{label}</dt>
@@ -126,7 +126,7 @@ function Pending() {
 }
 
 /** Guns and teammates. */
-function Company({ who, match }: { who: Who; match: ListItem }) {
+function Company({ who, match }: { who: PlayerKey; match: ListItem }) {
   const { t } = useTranslation('players');
   const paths = usePaths();
   const guns = match.guns.map((gun) => gun.name).join(' + ');

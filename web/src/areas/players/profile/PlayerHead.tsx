@@ -5,11 +5,11 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { Badge } from '@/shared/ui/Badge';
 import { cx } from '@/shared/ui/cx';
-import { clanTag, GAMES, platformName, type Who } from '../model';
+import { clanTag, GAMES, platformName, type PlayerKey } from '../model';
 import { Freshness } from './Freshness';
 import { PlayerActions } from './PlayerActions';
 import type { Profile } from '@/shared/api/schema';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
 /** Names of games are the same in every language. */
 const GAME_NAMES = { wz1: 'Warzone I', wz2: 'Warzone 2.0' } as const;
@@ -18,7 +18,7 @@ const GAME_NAMES = { wz1: 'Warzone I', wz2: 'Warzone 2.0' } as const;
 const LONG_NAME = 14;
 
 interface Props {
-  who: Who;
+  who: PlayerKey;
   profile: Profile;
   onCompare: () => void;
 }
@@ -26,7 +26,7 @@ interface Props {
 /** The player's name, the age of the stats, and actions. */
 export function PlayerHead({ who, profile, onCompare }: Props) {
   const { t } = useTranslation('players');
-  const figures = useFigures();
+  const format = useStatFormat();
   const lang = useLang();
   const tag = clanTag(profile.clantag);
   const { first_match: first, last_match: last, demo, country, username } = profile;
@@ -56,7 +56,7 @@ export function PlayerHead({ who, profile, onCompare }: Props) {
           )}
         </ul>
         <p className="num mt-3 text-s text-muted">
-          {t('profile.games', { count: profile.total_games, games: figures.number(profile.total_games) })}
+          {t('profile.games', { count: profile.total_games, games: format.number(profile.total_games) })}
           {typeof first === 'number' && typeof last === 'number' && ` · ${formatShortDate(lang, first)} – ${formatShortDate(lang, last)}`}
         </p>
         <Freshness who={who} profile={profile} />
@@ -66,7 +66,7 @@ export function PlayerHead({ who, profile, onCompare }: Props) {
   );
 }
 
-function GameSwitch({ who }: { who: Who }) {
+function GameSwitch({ who }: { who: PlayerKey }) {
   const { t } = useTranslation('players');
   const paths = usePaths();
   return (
@@ -85,7 +85,7 @@ function GameSwitch({ who }: { who: Who }) {
 }
 
 /** All names of the player; the one of this URL first and without a link. */
-function Platforms({ who, profile }: { who: Who; profile: Profile }) {
+function Platforms({ who, profile }: { who: PlayerKey; profile: Profile }) {
   const paths = usePaths();
   const here = { platform: profile.platform, username: profile.username };
   const others = profile.platforms.filter(({ platform }) => platform !== here.platform);

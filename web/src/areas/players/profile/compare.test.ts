@@ -7,6 +7,6 @@ const lifetime = (some: Partial<Lifetime>) => new Proxy(some, { get: (of, key) =
 
 test('each figure says who is ahead, and what looks the same is even', () => {
   const lines = compareLines(lifetime({ kd: 1.5, wins: 2, wins_perc: 3.04 }), lifetime({ kd: 1.2, wins: 9, wins_perc: 3.01 }));
-  const ahead = Object.fromEntries(lines.map((line) => [line.key, line.better]));
-  expect(ahead).toMatchObject({ kd: 'mine', wins: 'theirs', wins_perc: 'even', kills: 'even' });
+  const betterSide = Object.fromEntries(lines.map((line) => [line.key, line.better]));
+  expect(betterSide).toMatchObject({ kd: 'mine', wins: 'theirs', wins_perc: 'even', kills: 'even' });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activeFilters, NO_FILTER, opponentOf, secondsOf, type View, viewIn, viewQuery } from './filters';
 
-const PLAIN: View = { ...NO_FILTER, scope: 'all', vs: null };
+const DEFAULT_VIEW: View = { ...NO_FILTER, scope: 'all', vs: null };
 
 describe('the address of a profile', () => {
   test.each<[string, Partial<View>]>([
@@ -12,8 +12,8 @@ describe('the address of a profile', () => {
     ['?with=Mo%20the%201st', { with: 'Mo the 1st' }],
     ['?vs=battle:Mo%231234', { vs: { platform: 'battle', username: 'Mo#1234' } }],
   ])('%s says what is shown, and is written again as it was', (query, view) => {
-    expect(viewIn(new URLSearchParams(query))).toEqual({ ...PLAIN, ...view });
-    expect(viewQuery({ ...PLAIN, ...view })).toBe(query);
+    expect(viewIn(new URLSearchParams(query))).toEqual({ ...DEFAULT_VIEW, ...view });
+    expect(viewQuery({ ...DEFAULT_VIEW, ...view })).toBe(query);
   });
 
   test.each([
@@ -27,7 +27,7 @@ describe('the address of a profile', () => {
     '?vs=mo',
     '?vs=psn:m',
     '?vs=x:mo',
-  ])('%s says nothing', (query) => expect(viewIn(new URLSearchParams(query))).toEqual(PLAIN));
+  ])('%s says nothing', (query) => expect(viewIn(new URLSearchParams(query))).toEqual(DEFAULT_VIEW));
 
   test('a name is cut where the server would refuse it', () => {
     expect(viewIn(new URLSearchParams({ with: ` ${'é'.repeat(80)}` })).with).toBe('é'.repeat(64));
@@ -47,6 +47,10 @@ test('a period goes from the first second of its first day to the last of its la
 
 test('players are compared in the game of the profile', () => {
   const who = { game: 'wz2', platform: 'acti', username: 'Jo' } as const;
-  expect(opponentOf(who, PLAIN)).toBeNull();
-  expect(opponentOf(who, { ...PLAIN, vs: { platform: 'psn', username: 'Mo' } })).toEqual({ game: 'wz2', platform: 'psn', username: 'Mo' });
+  expect(opponentOf(who, DEFAULT_VIEW)).toBeNull();
+  expect(opponentOf(who, { ...DEFAULT_VIEW, vs: { platform: 'psn', username: 'Mo' } })).toEqual({
+    game: 'wz2',
+    platform: 'psn',
+    username: 'Mo',
+  });
 });

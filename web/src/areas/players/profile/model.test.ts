@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { better, byDay, isAmong, isWaiting, pauseBefore, placingOf, scopeIn, seasonOf, settled, spanOf, strip, towardsNext } from './model';
+import {
+  better,
+  byDay,
+  isAmong,
+  isWaiting,
+  pauseBefore,
+  placingOf,
+  scopeIn,
+  seasonOf,
+  settled,
+  spanOf,
+  achievementSlots,
+  towardsNext,
+} from './model';
 import type { DayGroup, ListItem, Profile, ProfileScope } from '@/shared/api/schema';
 
 describe('the achievements strip has five slots', () => {
@@ -12,7 +25,7 @@ describe('the achievements strip has five slots', () => {
     [12, 4, 8, 0],
   ])('%i achievements: %i shown, %i behind the button, %i slots empty', (count, shown, more, empty) => {
     const all = Array.from({ length: count }, (_, index) => index);
-    expect(strip(all)).toEqual({ shown: all.slice(0, shown), more, empty });
+    expect(achievementSlots(all)).toEqual({ shown: all.slice(0, shown), more, empty });
   });
 });
 
@@ -76,7 +89,7 @@ describe('matches stand below their days', () => {
 
   test('days without figures have their matches all the same', () => {
     const days = byDay([{ matches: [match('9', may3), match('8', may2)], streak: [group('2022-05-03', ['9'])] }]);
-    expect(days.map(({ day, group: figures }) => [day, figures?.games ?? null])).toEqual([
+    expect(days.map(({ day, group: stats }) => [day, stats?.games ?? null])).toEqual([
       ['2022-05-03', 1],
       ['2022-05-02', null],
     ]);
@@ -87,7 +100,7 @@ describe('matches stand below their days', () => {
       { matches: [match('9', may3)], streak: [group('2022-05-03', ['9', '8'])] },
       { matches: [match('9', may3), match('8', may3)], streak: [group('2022-05-03', ['8'])] },
     ]);
-    expect(days.map(({ matches, group: figures }) => [matches.length, figures?.games])).toEqual([[2, 2]]);
+    expect(days.map(({ matches, group: stats }) => [matches.length, stats?.games])).toEqual([[2, 2]]);
   });
 });
 

@@ -1,14 +1,14 @@
 import { formatNumber, formatRatio } from '@/shared/i18n/format';
 import type { HeadContext, Screen } from '@/shared/lib/route';
 import { comparedCall, matchesCall, profileCall } from '../api';
-import { whoIn } from '../model';
+import { playerIn } from '../model';
 import { failedProfile } from './failures';
 import { opponentOf, VIEW_KEYS, viewIn } from './filters';
 
 type Params = { platform: string; username: string };
 
 function head({ t, data, params, lang }: HeadContext<Params>) {
-  const who = whoIn(params);
+  const who = playerIn(params);
   const profile = data(profileCall(who, lang))?.profile;
   const name = profile?.username ?? who.username;
   const { total_games: games = 0, lifetime } = profile ?? {};
@@ -30,7 +30,7 @@ export const profileScreen: Screen<Params> = {
   namespaces: ['players'],
   search: VIEW_KEYS,
   queries: ({ params, search, lang }) => {
-    const [who, view] = [whoIn(params), viewIn(search)];
+    const [who, view] = [playerIn(params), viewIn(search)];
     const other = opponentOf(who, view);
     return [profileCall(who, lang), matchesCall(who, lang, view), ...(other ? [comparedCall(other, lang)] : [])];
   },

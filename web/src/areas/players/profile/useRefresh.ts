@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useFailure } from '@/shared/form/useFailure';
 import { useLang } from '@/shared/hooks/useLang';
 import { profileCall, refresh } from '../api';
-import type { Who } from '../model';
+import type { PlayerKey } from '../model';
 
 /** Starts fetching the latest matches; the profile then reports the progress. */
-export function useRefresh(who: Who) {
+export function useRefresh(who: PlayerKey) {
   const client = useQueryClient();
   const lang = useLang();
   const failure = useFailure();

@@ -67,7 +67,7 @@ test.each([
   ['{}', []],
   ['[1, null, {"username": "a"}, {"username": "", "platform": "psn"}, {"username": "a", "platform": "moon"}]', []],
   ['[{"username": "a", "platform": "psn", "more": 1}]', [player('a', 'psn')]],
-])('of %o these are kept: %o', (kept, expected) => expect(recentsIn(kept)).toEqual(expected));
+])('of %o these are kept: %o', (stored, expected) => expect(recentsIn(stored)).toEqual(expected));
 
 test.each([
   [null, true],

@@ -39,7 +39,7 @@ test.each([
   ['12', 'json'],
   ['{"a":', 'json'],
   [' '.repeat(LARGEST + 1), 'large'],
-])('text %#', (text, said) => {
+])('text %#', (text, expected) => {
   const read = parsed(text);
-  expect('problem' in read ? read.problem : 'file').toBe(said);
+  expect('problem' in read ? read.problem : 'file').toBe(expected);
 });

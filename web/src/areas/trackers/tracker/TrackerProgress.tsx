@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useValues } from '@/shared/progress/hooks';
 import { cx } from '@/shared/ui/cx';
 import { ProgressRing } from '@/shared/ui/ProgressRing';
-import { standing } from '../model';
+import { masteryProgress } from '../model';
 import { progress } from '../progress';
 import type { CamoWeapon, Tab } from '../types';
 
@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** The progress to the last master camouflage, and the weapons per step. */
-export function Standing({ list, head, weapons, camo, onCamo }: Props) {
+export function TrackerProgress({ list, head, weapons, camo, onCamo }: Props) {
   const { t } = useTranslation('trackers');
   const lang = useLang();
   const values = useValues(progress, list);
-  const { percent, complete, required, steps } = useMemo(() => standing(head, weapons, values), [head, weapons, values]);
+  const { percent, complete, required, steps } = useMemo(() => masteryProgress(head, weapons, values), [head, weapons, values]);
   const goal = head.steps.at(-1)?.name ?? head.name;
   return (
     <section aria-label={t('tracker.standing.label')} className="standing">

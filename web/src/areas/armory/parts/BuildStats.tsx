@@ -3,9 +3,9 @@ import { useCall } from '@/shared/api/useCall';
 import type { Effect, GameCode, GunTraits } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { effectsCall } from '../api';
-import { figures, helps, killAt, MEASURED, ofGameFirst, sidesOf } from '../numbers';
+import { computeStats, helps, killAt, MEASURED, ofGameFirst, sidesOf } from '../gunStats';
 import { useEra } from '../useEra';
-import { useFigureText } from '../useFigureText';
+import { useStatText } from '../useStatText';
 import { Better, ChangeText } from './ChangeText';
 import { DataSource } from './DataSource';
 import { EraSwitch } from './EraSwitch';
@@ -21,11 +21,11 @@ interface Props {
 }
 
 /** Shows what each fitted attachment changes, and their total against the bare gun, while the build is edited. */
-export function BuildNumbers({ game, gun, fitted }: Props) {
-  const answer = useCall(effectsCall(gun ?? 0), { enabled: gun !== null }).data;
-  if (gun === null || !answer) return null;
-  if (answer.eras.length === 0) return <Unmeasured traits={answer.traits} fitted={fitted} />;
-  return <Numbers key={gun} game={game} eras={ofGameFirst(answer.eras, game)} traits={answer.traits} fitted={fitted} />;
+export function BuildStats({ game, gun, fitted }: Props) {
+  const response = useCall(effectsCall(gun ?? 0), { enabled: gun !== null }).data;
+  if (gun === null || !response) return null;
+  if (response.eras.length === 0) return <Unmeasured traits={response.traits} fitted={fitted} />;
+  return <Measured key={gun} game={game} eras={ofGameFirst(response.eras, game)} traits={response.traits} fitted={fitted} />;
 }
 
 type Eras = NonNullable<NonNullable<ReturnType<typeof effectsCall>['answer']>['eras']>;
@@ -48,24 +48,24 @@ function Unmeasured({ traits, fitted }: { traits: GunTraits | null | undefined; 
   );
 }
 
-interface NumbersProps {
+interface MeasuredProps {
   game: GameCode | null;
   eras: Eras;
   traits: GunTraits | null | undefined;
   fitted: Props['fitted'];
 }
 
-function Numbers({ game, eras, traits, fitted }: NumbersProps) {
+function Measured({ game, eras, traits, fitted }: MeasuredProps) {
   const { t } = useTranslation('armory');
-  const text = useFigureText();
+  const text = useStatText();
   const id = useId();
   const { shown, choice } = useEra(eras);
   if (!shown) return null;
   const { era, bare, effects } = shown;
   const parts = fitted.map((one) => ({ ...one, effect: effects.find((effect) => effect.id === one.id) ?? NOTHING }));
   const known = parts.filter(({ effect }) => (effect.changes ?? []).length > 0).length;
-  const before = figures(bare, era.health, []);
-  const now = figures(
+  const before = computeStats(bare, era.health, []);
+  const now = computeStats(
     bare,
     era.health,
     parts.map(({ effect }) => effect),

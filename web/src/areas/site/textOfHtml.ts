@@ -1,7 +1,7 @@
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 
 /** Converts HTML to a line of text, truncated at a word. */
-export function plainText(html: string, limit = Number.POSITIVE_INFINITY): string {
+export function textOfHtml(html: string, limit = Number.POSITIVE_INFINITY): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? ' ')

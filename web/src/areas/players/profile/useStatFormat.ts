@@ -4,7 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { spanOf } from './model';
 
 /** Formats the stats of a profile. */
-export function useFigures() {
+export function useStatFormat() {
   const lang = useLang();
   const { t } = useTranslation('players');
   const number = (value: number, digits = 0) => formatNumber(lang, value, { maximumFractionDigits: digits });

@@ -11,7 +11,7 @@ import { useCopy } from '../useCopy';
 const SameDialog = patient(() => import('./SameDialog'));
 
 /** Makes the pending copy after a sign-up. `naming`: the page has the form for the username. */
-export function CopyArrival({ naming = false }: { naming?: boolean }) {
+export function FinishPendingCopy({ naming = false }: { naming?: boolean }) {
   const { t } = useTranslation('armory');
   const paths = usePaths();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ const siteOf = (url: string): string => new URL(url).hostname.replace(/^www\./, 
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
 
 /** The confidence of a mission's data, and its sources. */
-export function Sure({ mission: { confidence, source, as_of: season } }: { mission: MissionDetail }) {
+export function DataConfidence({ mission: { confidence, source, as_of: season } }: { mission: MissionDetail }) {
   const { t } = useTranslation('missions');
   const words = confidence === 'earlier' && typeof season === 'number' ? t('sure.earlier', { season }) : null;
   const sources = source.filter(isAddress);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isHeld } from './held';
+import { isHidden } from './hiddenList';
 
 /** Whether the list is visible: the stylesheet hides a waiting list once the root has the user hint. */
-const seen = (hydrated: boolean, ready: boolean, awaited: boolean, member: boolean) => !(isHeld({ hydrated, ready, awaited }) && member);
+const seen = (hydrated: boolean, ready: boolean, awaited: boolean, member: boolean) => !(isHidden({ hydrated, ready, awaited }) && member);
 
 test.each([
   // A known browser has the user hint from the first paint on.

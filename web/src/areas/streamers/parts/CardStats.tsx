@@ -19,7 +19,7 @@ function Steps({ grad }: { grad: number }) {
   );
 }
 
-function Figure({ label, value, grad }: { label: string; value: string; grad: number | null | undefined }) {
+function Stat({ label, value, grad }: { label: string; value: string; grad: number | null | undefined }) {
   return (
     <div className="flex items-center gap-2">
       <dt className="caps text-s text-muted">{label}</dt>
@@ -53,7 +53,7 @@ function Social({ network, link, counter, name }: SocialProps) {
 }
 
 /** Known stats of the player, and the networks with their counts. */
-export function CardFigures({ card }: { card: StreamerCard }) {
+export function CardStats({ card }: { card: StreamerCard }) {
   const { t } = useTranslation('streamers');
   const lang = useLang();
   const { kd, wins } = card;
@@ -65,8 +65,8 @@ export function CardFigures({ card }: { card: StreamerCard }) {
     <>
       {(typeof kd === 'number' || typeof wins === 'number') && (
         <dl className="flex flex-wrap gap-x-5 gap-y-1">
-          {typeof kd === 'number' && <Figure label={t('kd')} value={formatRatio(lang, kd)} grad={card.kd_grad} />}
-          {typeof wins === 'number' && <Figure label={t('wins')} value={formatNumber(lang, wins)} grad={card.wins_grad} />}
+          {typeof kd === 'number' && <Stat label={t('kd')} value={formatRatio(lang, kd)} grad={card.kd_grad} />}
+          {typeof wins === 'number' && <Stat label={t('wins')} value={formatNumber(lang, wins)} grad={card.wins_grad} />}
         </dl>
       )}
       <ul className="streamer-socials" aria-label={t('channels')}>

@@ -11,7 +11,7 @@ interface Props {
  * A section of the progress page: text on the left, controls on the right; stacked on phones. Appears once its position
  * is known, so that nothing above shifts it.
  */
-export function Matter({ id, title, text, children }: Props) {
+export function TitledSection({ id, title, text, children }: Props) {
   return (
     <section aria-labelledby={id} data-noprint className="matter">
       <div>

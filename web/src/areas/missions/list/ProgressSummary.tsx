@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Progress in total and per faction; pressing a faction filters by it. */
-export function Standing({ data, faction, onFaction }: Props) {
+export function ProgressSummary({ data, faction, onFaction }: Props) {
   const { t } = useTranslation('missions');
   const lang = useLang();
   const values = useValues(progress, 'missions');

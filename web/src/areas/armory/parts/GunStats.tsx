@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Stats of a gun in the selected era. Renders nothing if there are none. */
-export function GunNumbers({ game, eras }: Props) {
+export function GunStats({ game, eras }: Props) {
   const { t } = useTranslation('armory');
   const id = useId();
   const { shown, choice } = useEra(eras);

@@ -6,7 +6,7 @@ import type { ListItem } from '@/shared/api/schema';
 const LETTERS = { win: '1', 'top-5': '5', 'top-10': '10' } as const;
 
 /** The results of the latest matches, the newest on the right. The list below has the same as text. */
-export function FormStrip({ matches }: { matches: readonly ListItem[] }) {
+export function RecentForm({ matches }: { matches: readonly ListItem[] }) {
   const { t } = useTranslation('players');
   const done = matches.filter(isDone).toReversed();
   const wins = done.filter((match) => placingOf(match) === 'win').length;

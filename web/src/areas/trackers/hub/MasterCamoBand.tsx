@@ -6,7 +6,7 @@ import type { MasterCamo } from '../types';
 const isSign = (pattern: string) => /^(reticle|prestige|badge)-/.test(pattern);
 
 /** The mastery camouflages of a game or a tracker as a band across the top of its card. */
-export function MasterStrip({ masters, eager = false }: { masters: readonly MasterCamo[]; eager?: boolean }) {
+export function MasterCamoBand({ masters, eager = false }: { masters: readonly MasterCamo[]; eager?: boolean }) {
   return (
     <span className={cx('master-strip', masters.length === 0 && 'master-strip-none')} aria-hidden>
       {masters.map(({ id, image }) => (

@@ -7,7 +7,7 @@ import { useMapPage } from '../../slots';
 import type { PointDetail } from '../../types';
 
 /** Links to a point on another map or in another mode. */
-export function Elsewhere({ point }: { point: PointDetail }) {
+export function OtherLocations({ point }: { point: PointDetail }) {
   const { t } = useTranslation('maps');
   const { mode, address } = useMapPage();
   const paths = usePaths();

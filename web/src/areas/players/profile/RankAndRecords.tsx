@@ -3,13 +3,13 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
-import type { Who } from '../model';
+import type { PlayerKey } from '../model';
 import { seasonOf } from './model';
 import type { Profile, RecordBest } from '@/shared/api/schema';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
 /** The player's rank in the season, and the personal records. */
-export function Standing({ who, profile }: { who: Who; profile: Profile }) {
+export function RankAndRecords({ who, profile }: { who: PlayerKey; profile: Profile }) {
   const { t } = useTranslation('players');
   return (
     <section aria-labelledby="standing" className="profile-panel profile-full">
@@ -24,7 +24,7 @@ export function Standing({ who, profile }: { who: Who; profile: Profile }) {
 
 function Percentile({ percentile }: { percentile: NonNullable<Profile['percentile']> }) {
   const { t } = useTranslation('players');
-  const figures = useFigures();
+  const format = useStatFormat();
   const { era, number } = seasonOf(percentile.season);
   const season = [t('profile.standing.season', { number }), era].filter(Boolean).join(' · ');
   const lines = [
@@ -38,7 +38,7 @@ function Percentile({ percentile }: { percentile: NonNullable<Profile['percentil
         {lines.map(([key, value]) => (
           <div key={key} className="profile-percentile">
             <dt className="caps text-label text-muted">{t(`profile.${key}`)}</dt>
-            <dd className="num text-s">{t('profile.standing.better', { share: figures.percent(value, 0) })}</dd>
+            <dd className="num text-s">{t('profile.standing.better', { share: format.percent(value, 0) })}</dd>
             <dd aria-hidden>
               <ProgressBar label={t(`profile.${key}`)} value={value} height={4} tone="good" />
             </dd>
@@ -48,7 +48,7 @@ function Percentile({ percentile }: { percentile: NonNullable<Profile['percentil
       <p className="mt-3 text-s text-muted">
         {t('profile.standing.among', {
           count: percentile.players,
-          players: figures.number(percentile.players),
+          players: format.number(percentile.players),
           season,
         })}
       </p>
@@ -56,9 +56,9 @@ function Percentile({ percentile }: { percentile: NonNullable<Profile['percentil
   );
 }
 
-function Records({ who, records }: { who: Who; records: Profile['records'] }) {
+function Records({ who, records }: { who: PlayerKey; records: Profile['records'] }) {
   const { t } = useTranslation('players');
-  const figures = useFigures();
+  const format = useStatFormat();
   return (
     <dl className="profile-records">
       <Line label={t('profile.records.kills')}>
@@ -70,7 +70,7 @@ function Records({ who, records }: { who: Who; records: Profile['records'] }) {
       <Line label={t('profile.records.streak')}>
         <Linked who={who} best={records.best_streak} />
       </Line>
-      <Line label={t('profile.records.wins')}>{figures.number(records.longest_win_streak)}</Line>
+      <Line label={t('profile.records.wins')}>{format.number(records.longest_win_streak)}</Line>
     </dl>
   );
 }
@@ -85,13 +85,13 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** A record that links to its match. */
-function Linked({ who, best }: { who: Who; best: RecordBest | null | undefined }) {
+function Linked({ who, best }: { who: PlayerKey; best: RecordBest | null | undefined }) {
   const paths = usePaths();
-  const figures = useFigures();
+  const format = useStatFormat();
   if (!best) return '–';
   return (
     <PageLink to={paths.match(who.game, best.match_id, { handle: who.username })} className="profile-link">
-      {figures.number(best.value)}
+      {format.number(best.value)}
     </PageLink>
   );
 }

@@ -13,11 +13,11 @@ const PLACES = [
 ] as const;
 
 /** Related pages of the maps. */
-export function Beside({ inApp }: { inApp: boolean }) {
+export function RelatedPages({ inApp }: { inApp: boolean }) {
   const { t } = useTranslation('maps');
   const paths = usePaths();
   const { routeExists } = usePageContext();
-  const built = PLACES.map(([key, way, Icon]) => ({ key, Icon, to: paths[way]() })).filter(({ to }) => routeExists(to));
+  const built = PLACES.map(([key, path, Icon]) => ({ key, Icon, to: paths[path]() })).filter(({ to }) => routeExists(to));
   if (built.length === 0) return null;
   return (
     <nav aria-label={t('hub.beside.title')} className="map-beside">

@@ -78,7 +78,7 @@ function totalOf(stat: Stat, changes: readonly Change[]): Change | null {
 }
 
 /** Computes the stats of a gun with its attachments against a target with this health. */
-export function figures(bare: Bare, health: number, fitted: readonly Effect[]): Figures {
+export function computeStats(bare: Bare, health: number, fitted: readonly Effect[]): Figures {
   const stats: Stats = { ...bare.stats };
   const totals: Change[] = [];
   const of = (stat: Stat) => fitted.flatMap(({ changes = [] }) => changes).filter((one) => one.stat === stat);
@@ -112,7 +112,7 @@ export function figures(bare: Bare, health: number, fitted: readonly Effect[]): 
 export const isStat = (name: Trait): name is Stat => (STATS as readonly Trait[]).includes(name);
 
 /** Whether a game lists the pros and cons of its attachments. */
-export const tellsTraits = (game: string) => game === 'mw2' || game === 'mw3';
+export const listsTraits = (game: string) => game === 'mw2' || game === 'mw3';
 
 export type Side = { readonly trait: Trait; readonly good: boolean };
 
@@ -121,9 +121,9 @@ export type Side = { readonly trait: Trait; readonly good: boolean };
  * contradict them.
  */
 export function sidesOf(id: number, changes: readonly Change[], traits: GunTraits | null | undefined): Side[] {
-  const told: AttachmentTraits | undefined = changes.length > 0 ? undefined : traits?.attachments.find((one) => one.id === id);
+  const listed: AttachmentTraits | undefined = changes.length > 0 ? undefined : traits?.attachments.find((one) => one.id === id);
   const side = (names: readonly Trait[] = [], good: boolean) => names.map((trait) => ({ trait, good }));
-  return [...side(told?.better, true), ...side(told?.worse, false)];
+  return [...side(listed?.better, true), ...side(listed?.worse, false)];
 }
 
 /** Sorts eras of this game first and preserves the server's order otherwise. */
@@ -215,11 +215,11 @@ export function chartOf(steps: readonly Kills[], rows: readonly ZoneRow[]): Char
 }
 
 /** Marks the best and the worst value; none if all are equal or only one is known. */
-export function marks(values: readonly (number | undefined)[], way: 1 | -1): ('best' | 'worst' | null)[] {
+export function marks(values: readonly (number | undefined)[], sign: 1 | -1): ('best' | 'worst' | null)[] {
   const known = values.filter((value) => value !== undefined);
   const [least, most] = [Math.min(...known), Math.max(...known)];
   if (known.length < 2 || least === most) return values.map(() => null);
-  const [best, worst] = way === 1 ? [most, least] : [least, most];
+  const [best, worst] = sign === 1 ? [most, least] : [least, most];
   return values.map((value) => (value === best ? 'best' : value === worst ? 'worst' : null));
 }
 

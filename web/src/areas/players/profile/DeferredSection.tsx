@@ -13,7 +13,7 @@ interface Props<T> {
 }
 
 /** A deferred section that the browser fetches; the page does not wait for it. */
-export function Later<T>({ answer, waiting = false, skeleton, children }: Props<T>) {
+export function DeferredSection<T>({ answer, waiting = false, skeleton, children }: Props<T>) {
   const why = useWhy();
   if (answer.data !== undefined) return children(answer.data);
   if (answer.isError && !waiting) {

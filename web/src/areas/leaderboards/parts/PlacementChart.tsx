@@ -4,7 +4,7 @@ import type { TeamGame } from '@/shared/api/schema';
 const LAST = 50;
 
 /** Places as a bar chart; the table has the values. Only if every match is known individually. */
-export function PlacementStrip({ games }: { games: readonly TeamGame[] }) {
+export function PlacementChart({ games }: { games: readonly TeamGame[] }) {
   const places = games.flatMap(({ place, worst, until }) =>
     typeof place === 'number' && typeof worst !== 'number' && typeof until !== 'number' ? [place] : [],
   );

@@ -3,13 +3,13 @@ import { useLang } from '@/shared/hooks/useLang';
 import { formatMonth, formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { gameShort } from './games';
-import { isStat, type Measured, type ZoneRow } from './numbers';
+import { isStat, type Measured, type ZoneRow } from './gunStats';
 
 /** From one second on, times are formatted in seconds. */
 const SECOND = 1000;
 
 /** Formats gun stats with units in the user's language. */
-export function useFigureText() {
+export function useStatText() {
   const { t } = useTranslation('armory');
   const lang = useLang();
   const number = (value: number, most = 0) => formatNumber(lang, value, { maximumFractionDigits: most });

@@ -17,4 +17,4 @@ interface Now {
   awaited: boolean;
 }
 
-export const isHeld = ({ hydrated, ready, awaited }: Now): boolean => !ready && (!hydrated || awaited);
+export const isHidden = ({ hydrated, ready, awaited }: Now): boolean => !ready && (!hydrated || awaited);

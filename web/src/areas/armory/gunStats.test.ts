@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Bare, Effect, Figures, GameCode, GunTraits, Kills, Zone } from '@/shared/api/schema';
 import table from '../../../../areas/armory/tests/numbers.json';
-import { chartOf, figures, helps, killAt, marks, ofGameFirst, sidesOf, zoneRows } from './numbers';
+import { chartOf, computeStats, helps, killAt, marks, ofGameFirst, sidesOf, zoneRows } from './gunStats';
 
 interface Case {
   name: string;
@@ -12,7 +12,7 @@ interface Case {
 }
 
 test.each((table as unknown as Case[]).map((one) => [one.name, one] as const))('as on the server: %s', (_, one) => {
-  expect(figures(one.bare, one.health, one.fitted)).toEqual(one.figures);
+  expect(computeStats(one.bare, one.health, one.fitted)).toEqual(one.figures);
 });
 
 const ZONES: Zone[] = ['head', 'neck', 'chest', 'stomach', 'upper_arm', 'lower_arm', 'upper_leg', 'lower_leg'];
@@ -63,8 +63,8 @@ test.each([
   [[2, 2], 1, [null, null]],
   [[2, undefined], 1, [null, null]],
   [[2, undefined, 1, 2], 1, ['best', null, 'worst', 'best']],
-] as const)('best and worst of %j', (values, way, expected) => {
-  expect(marks(values, way)).toEqual(expected);
+] as const)('best and worst of %j', (values, sign, expected) => {
+  expect(marks(values, sign)).toEqual(expected);
 });
 
 test.each([
@@ -92,12 +92,12 @@ const TRAITS: GunTraits = {
 };
 
 test('what the game says of an attachment stands in for figures, and never beside them', () => {
-  const told = [
+  const traits = [
     { trait: 'recoil', good: true },
     { trait: 'range', good: true },
     { trait: 'ads', good: false },
   ];
-  expect(sidesOf(7, [], TRAITS)).toEqual(told);
+  expect(sidesOf(7, [], TRAITS)).toEqual(traits);
   expect(sidesOf(7, [{ stat: 'ads', unit: 'percent', value: -3 }], TRAITS)).toEqual([]);
   expect(sidesOf(8, [], TRAITS)).toEqual([]);
   expect(sidesOf(7, [], null)).toEqual([]);

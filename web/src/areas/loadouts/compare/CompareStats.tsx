@@ -3,9 +3,9 @@ import { useId } from 'react';
 import type { BuildFigures, Era } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SectionHead } from '@/shared/ui/SectionHead';
-import { direction, killAt, marks, MEASURED } from '@/areas/armory/numbers';
+import { direction, killAt, marks, MEASURED } from '@/areas/armory/gunStats';
 import { useEra } from '@/areas/armory/useEra';
-import { useFigureText } from '@/areas/armory/useFigureText';
+import { useStatText } from '@/areas/armory/useStatText';
 import { DataSource } from '@/areas/armory/parts/DataSource';
 import { EraSwitch } from '@/areas/armory/parts/EraSwitch';
 
@@ -13,40 +13,40 @@ import { EraSwitch } from '@/areas/armory/parts/EraSwitch';
 const DISTANCES = [5, 25, 50] as const;
 
 interface Props {
-  builds: readonly { code: string; name: string; numbers: readonly BuildFigures[] }[];
+  builds: readonly { code: string; name: string; stats: readonly BuildFigures[] }[];
 }
 
 /** Sorts eras by the number of builds with stats, so that stats of different eras are not mixed. */
 function erasOf(builds: Props['builds']): { era: Era }[] {
   const known = new Map<string, { era: Era; times: number }>();
-  for (const { era } of builds.flatMap(({ numbers }) => numbers)) {
+  for (const { era } of builds.flatMap(({ stats }) => stats)) {
     known.set(era.key, { era, times: (known.get(era.key)?.times ?? 0) + 1 });
   }
   return [...known.values()].sort((one, other) => other.times - one.times || other.era.date.localeCompare(one.era.date));
 }
 
 /** Stats of the builds side by side. Marks the best and the worst value of each row. */
-export function CompareNumbers({ builds }: Props) {
+export function CompareStats({ builds }: Props) {
   const { t } = useTranslation('armory');
-  const text = useFigureText();
+  const text = useStatText();
   const id = useId();
   const { shown, choice } = useEra(erasOf(builds));
   if (!shown) return null;
   const { era } = shown;
-  const columns = builds.map(({ numbers }) => numbers.find((one) => one.era.key === era.key));
+  const columns = builds.map(({ stats }) => stats.find((one) => one.era.key === era.key));
   const source = columns.find((one) => one)?.source;
   const kills = DISTANCES.map((metres) => ({
     key: `kill-${metres}`,
     label: t('numbers.kill_at', { metres }),
     values: columns.map((one) => one && killAt(one.figures, era.zones, 'chest', metres)),
-    way: -1 as const,
+    sign: -1 as const,
     write: text.ms,
   }));
   const stats = MEASURED.map((name) => ({
     key: name,
     label: text.stat(name),
     values: columns.map((one) => one?.figures.stats[name] ?? undefined),
-    way: direction(name),
+    sign: direction(name),
     write: (value: number) => text.measured(name, value),
   }));
   const rows = [...kills, ...stats].filter(({ values }) => values.some((value) => value !== undefined));
@@ -81,8 +81,8 @@ export function CompareNumbers({ builds }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, label, values, way, write }) => {
-              const marked = marks(values, way);
+            {rows.map(({ key, label, values, sign, write }) => {
+              const marked = marks(values, sign);
               return (
                 <tr key={key}>
                   <th scope="row" className="caps">

@@ -14,7 +14,7 @@ interface Props {
 const AS_IT_IS = { __html: '' };
 
 /** The server-rendered collapsed card without hydration. Its buttons are accessible; a press hydrates it. */
-export function SleepingCard({ list, id, onWake }: Props) {
+export function InertCard({ list, id, onWake }: Props) {
   const check = useCallback(
     (article: HTMLElement | null) => {
       if (article?.firstChild === null) onWake(false);

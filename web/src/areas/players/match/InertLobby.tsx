@@ -20,7 +20,7 @@ const AS_IT_IS = { __html: '' };
 const panelOf = (tab: Element) => tab.getAttribute('aria-controls') ?? '';
 
 /** The server-rendered teams without hydration: links navigate, and a press on a tab hydrates them. */
-export function SleepingLobby({ onEmpty, onPress, onPlayers }: Props) {
+export function InertLobby({ onEmpty, onPress, onPlayers }: Props) {
   const follow = useFollow();
   const check = useCallback(
     (lobby: HTMLElement | null) => {
