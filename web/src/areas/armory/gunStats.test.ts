@@ -11,7 +11,7 @@ interface Case {
   figures: Figures;
 }
 
-test.each((table as unknown as Case[]).map((one) => [one.name, one] as const))('as on the server: %s', (_, one) => {
+test.each((table as unknown as Case[]).map((one) => [one.name, one] as const))('matches the server: %s', (_, one) => {
   expect(computeStats(one.bare, one.health, one.fitted)).toEqual(one.figures);
 });
 
@@ -36,22 +36,22 @@ test.each([
     [50, 40, 40, 37, 37, 36, 36, 36],
     [['head'], ['neck', 'chest'], ['stomach', 'upper_arm'], ['lower_arm', 'legs']],
   ],
-])('zones that are worth the same share a row: %j', (damage, names) => {
+])('zones with equal values share a row: %j', (damage, names) => {
   expect(zoneRows(ZONES, [step(0, damage)]).map((row) => row.names)).toEqual(names);
 });
 
-test('zones that part at a distance have rows of their own', () => {
+test('zones that differ at a distance have separate rows', () => {
   expect(zoneRows(['head', 'chest'], [step(0, [30, 30]), step(20, [25, 20])])).toHaveLength(2);
 });
 
-test('the chart falls where a step begins and goes on to the end', () => {
+test('the chart drops at the start of each step and continues to the end', () => {
   const steps = [step(0, [60, 50]), step(30, [45, 30])];
   const chart = chartOf(steps, zoneRows(['head', 'chest'], steps));
   expect([chart.far, chart.high]).toEqual([40, 80]);
   expect(chart.lines[0]?.path).toBe('M0 25H75V43.75H100');
 });
 
-test('the time to kill is that of the step one stands in', () => {
+test('returns the time to kill of the step at a distance', () => {
   const gun: Figures = { stats: {}, steps: [step(0, [60, 50]), step(30, [45, 30])] };
   expect([0, 29.9, 30, 90].map((metres) => killAt(gun, ['head', 'chest'], 'chest', metres))).toEqual([500, 500, 300, 300]);
   expect(killAt({ stats: {}, steps: [] }, ['head'], 'head', 10)).toBeUndefined();
@@ -72,11 +72,11 @@ test.each([
   [{ stat: 'velocity', unit: 'percent', value: -3 }, false],
   [{ stat: 'magazine', unit: 'rounds', value: 45 }, true],
   [{ stat: 'magazine', unit: 'rounds', value: 30 }, null],
-] as const)('%j helps: %s', (change, expected) => {
+] as const)('%j is an improvement: %s', (change, expected) => {
   expect(helps(change, { magazine: 30 })).toBe(expected);
 });
 
-test('states of the game at hand come first, and keep their order among each other', () => {
+test('sorts eras of the current game first and keeps their order', () => {
   const known = ['mw2', 'wz2', 'mw2', 'wz1'].map((game, place) => ({ era: { game: game as GameCode }, place }));
   const order = (game: string | null) => ofGameFirst(known, game).map(({ place }) => place);
   expect(order('wz2')).toEqual([1, 0, 2, 3]);
@@ -91,7 +91,7 @@ const TRAITS: GunTraits = {
   attachments: [{ id: 7, better: ['recoil', 'range'], worse: ['ads'] }],
 };
 
-test('what the game says of an attachment stands in for figures, and never beside them', () => {
+test('returns listed traits only for attachments without measured stats', () => {
   const traits = [
     { trait: 'recoil', good: true },
     { trait: 'range', good: true },

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a copy waits for an hour, or until it is made', () => {
+test('stores a pending copy for an hour, or until it is made', () => {
   expect(pendingCopy()).toBeNull();
   savePendingCopy('m001001');
   expect(pendingCopy()).toBe('m001001');
@@ -28,7 +28,7 @@ test('a copy waits for an hour, or until it is made', () => {
   expect(pendingCopy()).toBeNull();
 });
 
-test.each(['', 'x', '../evil 99999999999', 'abcdefg x'])('nothing waits with %j', (text) => {
+test.each(['', 'x', '../evil 99999999999', 'abcdefg x'])('ignores the invalid value %j', (text) => {
   written.set('hotdrop-copy', text);
   expect(pendingCopy()).toBeNull();
 });

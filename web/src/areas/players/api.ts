@@ -6,24 +6,24 @@ import { type HistoryFilter, secondsOf } from './profile/filters';
 
 const part = ({ username, platform, game }: PlayerKey) => ({ username, platform, game });
 
-export const profileCall = (who: PlayerKey, lang: Lang) =>
-  call('/api/profile/{username}/{platform}/{game}', { path: part(who), query: { lang }, required: true });
+export const profileCall = (player: PlayerKey, lang: Lang) =>
+  call('/api/profile/{username}/{platform}/{game}', { path: part(player), query: { lang }, required: true });
 /** The same response, on a page that does not depend on it. */
-export const comparedCall = (who: PlayerKey, lang: Lang) => ({ ...profileCall(who, lang), required: false });
+export const comparedCall = (player: PlayerKey, lang: Lang) => ({ ...profileCall(player, lang), required: false });
 
 /** `before` is the cursor of the previous page. */
-export const matchesCall = (who: PlayerKey, lang: Lang, filter: HistoryFilter, before?: string) => {
+export const matchesCall = (player: PlayerKey, lang: Lang, filter: HistoryFilter, before?: string) => {
   const { mode, map, squad, won, with: mate } = filter;
   const some = { mode: mode ?? undefined, map: map ?? undefined, squad: squad ?? undefined, won: won || undefined };
   const query = { before, ...some, ...secondsOf(filter), with: mate || undefined, lang };
-  return call('/api/matches/{username}/{platform}/{game}', { path: part(who), query });
+  return call('/api/matches/{username}/{platform}/{game}', { path: part(player), query });
 };
 
-export const modesCall = (who: PlayerKey, lang: Lang) =>
-  call('/api/modes/{username}/{platform}/{game}', { path: part(who), query: { lang } });
-export const trendCall = (who: PlayerKey, scope: string) =>
-  call('/api/players/trend/{username}/{platform}/{game}', { path: part(who), query: { scope } });
-export const teammatesCall = (who: PlayerKey) => call('/api/players/teammates/{username}/{platform}/{game}', { path: part(who) });
+export const modesCall = (player: PlayerKey, lang: Lang) =>
+  call('/api/modes/{username}/{platform}/{game}', { path: part(player), query: { lang } });
+export const trendCall = (player: PlayerKey, scope: string) =>
+  call('/api/players/trend/{username}/{platform}/{game}', { path: part(player), query: { scope } });
+export const teammatesCall = (player: PlayerKey) => call('/api/players/teammates/{username}/{platform}/{game}', { path: part(player) });
 
 /** Searches names that start with the text or are similar to it. */
 export const namesCall = (platform: Platform, username: string, game_version: string) =>

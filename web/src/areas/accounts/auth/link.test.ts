@@ -9,9 +9,9 @@ test.each([
   ['#token=', null],
   ['#token=abc', { token: 'abc', email: '' }],
   ['#token=abc&email=a%26b%2Bx%40example.org', { token: 'abc', email: 'a&b+x@example.org' }],
-])('the link in %j', (hash, link) => expect(linkIn(hash)).toEqual(link));
+])('parses the link in %j', (hash, link) => expect(linkIn(hash)).toEqual(link));
 
-test('a link is kept for its page until it is dropped', () => {
+test('stores a link for its page until it is removed', () => {
   const storage = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -26,7 +26,7 @@ test('a link is kept for its page until it is dropped', () => {
   expect(savedLink('confirm-email')).toBeNull();
 });
 
-test('without storage there is nothing kept, and no error', () => {
+test('without storage returns no link and does not throw', () => {
   vi.stubGlobal('sessionStorage', undefined);
   saveLink('confirm-email', { token: 'abc', email: '' });
   expect(savedLink('confirm-email')).toBeNull();

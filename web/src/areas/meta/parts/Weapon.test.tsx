@@ -53,7 +53,7 @@ const response: WeaponAnswer = {
   show_tweets: false,
 };
 
-test('the page of a weapon shows its picture, words about it, the video of a build and recent articles', () => {
+test('shows picture, description, build video and recent articles', () => {
   const markup = drawn(<Weapon response={response} />);
   expect(markup).toMatch(/<img[^>]*src="\/drawings\/xm4-large\.svg"/);
   expect(markup).toContain('The rifle most players start with.');
@@ -63,7 +63,7 @@ test('the page of a weapon shows its picture, words about it, the video of a bui
   expect(wordsOf(markup)).toContain('How to read a tier list');
 });
 
-test('the page of a weapon is told in English, whatever the language around it', () => {
+test('the text is always in English', () => {
   expect(weaponCall('xm4').url).toBe('/api/loadouts/weapons/xm4');
   const markup = drawn(<Weapon response={response} />, { lang: 'de' });
   expect(markup).toMatch(/<div lang="en"><header/);

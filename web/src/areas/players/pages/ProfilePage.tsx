@@ -27,34 +27,34 @@ import { useView } from '../profile/useView';
 import { useWhy } from '../profile/useWhy';
 
 export default function ProfilePage() {
-  const who = playerIn(useParams());
+  const player = playerIn(useParams());
   const why = useWhy();
-  const { answer, profile } = useProfile(who);
+  const { answer, profile } = useProfile(player);
   return (
     <div className="column py-6 md:py-8">
-      {answer.isPending && <ProfileSkeleton name={who.username} />}
+      {answer.isPending && <ProfileSkeleton name={player.username} />}
       {answer.isError && !profile && (
         <ErrorState {...why(answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
       )}
-      {profile && <FullProfile key={`${who.game} ${who.platform} ${who.username}`} who={who} profile={profile} />}
+      {profile && <FullProfile key={`${player.game} ${player.platform} ${player.username}`} player={player} profile={profile} />}
     </div>
   );
 }
 
-function FullProfile({ who, profile }: { who: PlayerKey; profile: Profile }) {
+function FullProfile({ player, profile }: { player: PlayerKey; profile: Profile }) {
   const { applied, shown, change } = useView();
   const [compareOpen, setCompareOpen] = useState(false);
-  const latest = useLatest(who, profile.state);
-  const other = opponentOf(who, applied);
-  useFillIn(who, profile.state);
-  useOwn(who, useIsMine(profile));
+  const latest = useLatest(player, profile.state);
+  const other = opponentOf(player, applied);
+  useFillIn(player, profile.state);
+  useOwn(player, useIsMine(profile));
   // Nothing is known of the player yet.
   const waiting = profile.state === 'fetching' && profile.total_games === 0;
   const isEmpty = profile.state === 'failed' && profile.total_games === 0;
   return (
     <>
       {profile.demo && <DemoNotice />}
-      <PlayerHead who={who} profile={profile} onCompare={() => setCompareOpen(true)} />
+      <PlayerHead player={player} profile={profile} onCompare={() => setCompareOpen(true)} />
       {profile.state === 'failed' && <Failed profile={profile} />}
       {!isEmpty && (
         <>
@@ -68,24 +68,24 @@ function FullProfile({ who, profile }: { who: PlayerKey; profile: Profile }) {
               matches={latest}
               waiting={waiting}
             />
-            <RankAndRecords who={who} profile={profile} />
+            <RankAndRecords player={player} profile={profile} />
           </div>
-          <Achievements who={who} achievements={profile.achievements} />
-          <Trends who={who} scope={applied.scope} waiting={waiting} />
+          <Achievements player={player} achievements={profile.achievements} />
+          <Trends player={player} scope={applied.scope} waiting={waiting} />
           <div className="profile-middle">
-            <History who={who} state={profile.state} applied={applied} shown={shown} onChange={change} />
+            <History player={player} state={profile.state} applied={applied} shown={shown} onChange={change} />
             <aside className="profile-side profile-full">
               <Lifetime totals={profile.lifetime} />
               <Seasons scopes={profile.scopes} view={shown} />
             </aside>
           </div>
-          <Modes who={who} modes={profile.modes} />
-          <Teammates who={who} waiting={waiting} />
+          <Modes player={player} modes={profile.modes} />
+          <Teammates player={player} waiting={waiting} />
         </>
       )}
       <CompareDialog
         open={compareOpen}
-        who={who}
+        player={player}
         onClose={() => setCompareOpen(false)}
         onChoose={(vs) => {
           setCompareOpen(false);

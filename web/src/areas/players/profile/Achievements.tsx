@@ -12,7 +12,7 @@ import type { ProfileAchievement } from '@/shared/api/schema';
 import { useStatFormat } from './useStatFormat';
 
 /** Five slots; with more achievements, the last one opens all of them. */
-export function Achievements({ who, achievements }: { who: PlayerKey; achievements: readonly ProfileAchievement[] }) {
+export function Achievements({ player, achievements }: { player: PlayerKey; achievements: readonly ProfileAchievement[] }) {
   const { t } = useTranslation('players');
   const [open, setOpen] = useState(false);
   const { shown, more, empty } = achievementSlots(achievements);
@@ -44,7 +44,7 @@ export function Achievements({ who, achievements }: { who: PlayerKey; achievemen
           {achievements.map((one) => (
             <li key={one.id} className="profile-achievement">
               <AchievementSummary achievement={one} />
-              <Rest who={who} achievement={one} />
+              <Rest player={player} achievement={one} />
             </li>
           ))}
         </ul>
@@ -72,7 +72,7 @@ function AchievementSummary({ achievement }: { achievement: ProfileAchievement }
 }
 
 /** The description, the distance to the next tier, and the matches in which it was earned. */
-function Rest({ who, achievement }: { who: PlayerKey; achievement: ProfileAchievement }) {
+function Rest({ player, achievement }: { player: PlayerKey; achievement: ProfileAchievement }) {
   const { t } = useTranslation('players');
   const paths = usePaths();
   const format = useStatFormat();
@@ -93,7 +93,7 @@ function Rest({ who, achievement }: { who: PlayerKey; achievement: ProfileAchiev
           {links.map(({ match_id }) => (
             <li key={match_id}>
               <PageLink
-                to={paths.match(who.game, match_id, { handle: who.username })}
+                to={paths.match(player.game, match_id, { handle: player.username })}
                 className="profile-link inline-flex min-h-9 items-center"
               >
                 {t('profile.achievements.match')}

@@ -27,9 +27,9 @@ function useEarlierThan(seconds: number): boolean {
 }
 
 /** The age of the stats with a refresh button; while refreshing, the progress. */
-export function Freshness({ who, profile }: { who: PlayerKey; profile: Profile }) {
+export function Freshness({ player, profile }: { player: PlayerKey; profile: Profile }) {
   const { t } = useTranslation('players');
-  const { sending, start } = useRefresh(who);
+  const { sending, start } = useRefresh(player);
   const { state, fetched_at: fetched, refreshable_at: refreshable, last_match: last } = profile;
   const early = useEarlierThan(refreshable ?? 0);
   const total = profile.queue_total ?? 0;

@@ -21,7 +21,7 @@ import type { MatchesAnswer, Profile } from '@/shared/api/schema';
 import { useMatches } from './useProfile';
 
 interface Props {
-  who: PlayerKey;
+  player: PlayerKey;
   state: Profile['state'];
   /** The filter in the URL, and the one just selected. */
   applied: HistoryFilter;
@@ -30,20 +30,20 @@ interface Props {
 }
 
 /** The player's matches, the latest first: twenty, and more on demand. */
-export function History({ who, state, applied, shown, onChange }: Props) {
+export function History({ player, state, applied, shown, onChange }: Props) {
   const { t } = useTranslation('players');
-  const first = useMatches(who, applied, state);
+  const first = useMatches(player, applied, state);
   const { key } = useLocation();
   return (
     <section aria-labelledby="matches" className="min-w-0">
       <SectionHead id="matches">{t('profile.history')}</SectionHead>
       <div className="profile-full mb-4">
-        <MatchFilters game={who.game} filter={shown} onChange={onChange} />
+        <MatchFilters game={player.game} filter={shown} onChange={onChange} />
       </div>
       <DeferredSection answer={first} waiting={state === 'fetching'} skeleton={<MatchesSkeleton />}>
         {(response) =>
           response.matches.length > 0 ? (
-            <Pages key={`${key} ${matchesCall(who, 'en', applied).url}`} who={who} filter={applied} first={response} />
+            <Pages key={`${key} ${matchesCall(player, 'en', applied).url}`} player={player} filter={applied} first={response} />
           ) : (
             <None filter={applied} state={state} onReset={() => onChange(NO_FILTER)} />
           )
@@ -68,11 +68,11 @@ function usePages(place: string): [cursors: readonly string[], add: (cursor: str
   return [cursors, add];
 }
 
-function Pages({ who, filter, first }: { who: PlayerKey; filter: HistoryFilter; first: MatchesAnswer }) {
+function Pages({ player, filter, first }: { player: PlayerKey; filter: HistoryFilter; first: MatchesAnswer }) {
   const lang = useLang();
   const { key, pathname, search } = useLocation();
   const [cursors, add] = usePages(`${key} ${pathname}${search}`);
-  const more = useQueries({ queries: cursors.map((before) => callOptions(matchesCall(who, lang, filter, before))) });
+  const more = useQueries({ queries: cursors.map((before) => callOptions(matchesCall(player, lang, filter, before))) });
   const pages = [first, ...more.flatMap(({ data }) => (data ? [data] : []))];
   const days = byDay(pages);
   const shown = days.reduce((sum, { matches }) => sum + matches.length, 0);
@@ -92,7 +92,7 @@ function Pages({ who, filter, first }: { who: PlayerKey; filter: HistoryFilter; 
             <ul className="profile-matches">
               {day.matches.map((match) => (
                 <li key={match.id}>
-                  <MatchCard who={who} match={match} />
+                  <MatchCard player={player} match={match} />
                 </li>
               ))}
             </ul>

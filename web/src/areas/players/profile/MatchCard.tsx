@@ -14,13 +14,13 @@ import type { ListItem } from '@/shared/api/schema';
 import { useStatFormat } from './useStatFormat';
 
 /** A match of the player. Links to its page once it is processed; until then its stats are placeholders. */
-export function MatchCard({ who, match }: { who: PlayerKey; match: ListItem }) {
+export function MatchCard({ player, match }: { player: PlayerKey; match: ListItem }) {
   const { t } = useTranslation('players');
   const paths = usePaths();
   const open = canOpen(match);
   const done = isDone(match);
   const placing = done ? placingOf(match) : null;
-  const to = paths.match(who.game, match.id, { handle: match.handle });
+  const to = paths.match(player.game, match.id, { handle: match.handle });
   return (
     <article className="profile-match" data-placing={placing ?? 'none'} data-open={open ? '' : undefined}>
       <Place match={match} />
@@ -42,7 +42,7 @@ export function MatchCard({ who, match }: { who: PlayerKey; match: ListItem }) {
         </p>
       </div>
       {done ? <Stats match={match} /> : <Pending />}
-      <Company who={who} match={match} />
+      <Company player={player} match={match} />
       {open ? (
         <Link to={to} className="profile-match-more" aria-label={t('profile.match.details_of', { mode: match.mod_loc })}>
           <span className="caps">{t('profile.match.details')}</span>
@@ -126,7 +126,7 @@ function Pending() {
 }
 
 /** Guns and teammates. */
-function Company({ who, match }: { who: PlayerKey; match: ListItem }) {
+function Company({ player, match }: { player: PlayerKey; match: ListItem }) {
   const { t } = useTranslation('players');
   const paths = usePaths();
   const guns = match.guns.map((gun) => gun.name).join(' + ');
@@ -142,7 +142,7 @@ function Company({ who, match }: { who: PlayerKey; match: ListItem }) {
         <ul aria-label={t('profile.match.mates')} className="profile-match-mates">
           {match.teammates.map((mate) => (
             <li key={`${mate.platform} ${mate.username}`}>
-              <Link to={paths.profile(who.game, mate.platform, mate.username)} className="profile-link">
+              <Link to={paths.profile(player.game, mate.platform, mate.username)} className="profile-link">
                 {mate.username}
               </Link>
             </li>

@@ -14,7 +14,7 @@ import type { ModeBlock, ModeLine, ModeSeason, SquadStats } from '@/shared/api/s
 import { useStatFormat } from './useStatFormat';
 
 /** A block per mode, with a row per squad size and per season. */
-export function Modes({ who, modes }: { who: PlayerKey; modes: readonly ModeBlock[] }) {
+export function Modes({ player, modes }: { player: PlayerKey; modes: readonly ModeBlock[] }) {
   const { t } = useTranslation('players');
   const columns = useSquadColumns();
   const played = modes.flatMap((mode) => {
@@ -33,7 +33,7 @@ export function Modes({ who, modes }: { who: PlayerKey; modes: readonly ModeBloc
           </div>
         ))}
       </div>
-      <EveryMode who={who} />
+      <EveryMode player={player} />
     </section>
   );
 }
@@ -94,21 +94,21 @@ function useSquadColumns(): Column<SquadStats>[] {
 }
 
 /** All playlists by name, fetched on demand. */
-function EveryMode({ who }: { who: PlayerKey }) {
+function EveryMode({ player }: { player: PlayerKey }) {
   const { t } = useTranslation('players');
   const [open, setOpen] = useState(false);
   return (
     <details className="profile-details mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('profile.modes.every')}</summary>
-      {open && <ModeTable who={who} />}
+      {open && <ModeTable player={player} />}
     </details>
   );
 }
 
-function ModeTable({ who }: { who: PlayerKey }) {
+function ModeTable({ player }: { player: PlayerKey }) {
   const { t } = useTranslation('players');
   const f = useStatFormat();
-  const answer = useCall(modesCall(who, useLang()));
+  const answer = useCall(modesCall(player, useLang()));
   const columns: Column<ModeLine>[] = [
     { id: 'mode', label: t('profile.modes.mode'), cell: ({ mod_loc }) => mod_loc },
     { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },

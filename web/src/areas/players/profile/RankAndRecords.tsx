@@ -9,7 +9,7 @@ import type { Profile, RecordBest } from '@/shared/api/schema';
 import { useStatFormat } from './useStatFormat';
 
 /** The player's rank in the season, and the personal records. */
-export function RankAndRecords({ who, profile }: { who: PlayerKey; profile: Profile }) {
+export function RankAndRecords({ player, profile }: { player: PlayerKey; profile: Profile }) {
   const { t } = useTranslation('players');
   return (
     <section aria-labelledby="standing" className="profile-panel profile-full">
@@ -17,7 +17,7 @@ export function RankAndRecords({ who, profile }: { who: PlayerKey; profile: Prof
         {t('profile.standing.name')}
       </h2>
       {profile.percentile && <Percentile percentile={profile.percentile} />}
-      <Records who={who} records={profile.records} />
+      <Records player={player} records={profile.records} />
     </section>
   );
 }
@@ -56,19 +56,19 @@ function Percentile({ percentile }: { percentile: NonNullable<Profile['percentil
   );
 }
 
-function Records({ who, records }: { who: PlayerKey; records: Profile['records'] }) {
+function Records({ player, records }: { player: PlayerKey; records: Profile['records'] }) {
   const { t } = useTranslation('players');
   const format = useStatFormat();
   return (
     <dl className="profile-records">
       <Line label={t('profile.records.kills')}>
-        <Linked who={who} best={records.most_kills} />
+        <Linked player={player} best={records.most_kills} />
       </Line>
       <Line label={t('profile.records.damage')}>
-        <Linked who={who} best={records.most_damage} />
+        <Linked player={player} best={records.most_damage} />
       </Line>
       <Line label={t('profile.records.streak')}>
-        <Linked who={who} best={records.best_streak} />
+        <Linked player={player} best={records.best_streak} />
       </Line>
       <Line label={t('profile.records.wins')}>{format.number(records.longest_win_streak)}</Line>
     </dl>
@@ -85,12 +85,12 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** A record that links to its match. */
-function Linked({ who, best }: { who: PlayerKey; best: RecordBest | null | undefined }) {
+function Linked({ player, best }: { player: PlayerKey; best: RecordBest | null | undefined }) {
   const paths = usePaths();
   const format = useStatFormat();
   if (!best) return '–';
   return (
-    <PageLink to={paths.match(who.game, best.match_id, { handle: who.username })} className="profile-link">
+    <PageLink to={paths.match(player.game, best.match_id, { handle: player.username })} className="profile-link">
       {format.number(best.value)}
     </PageLink>
   );

@@ -19,17 +19,17 @@ import { useStatFormat } from './useStatFormat';
 const FIRST = 8;
 
 /** Teammates and opponents of the player. */
-export function Teammates({ who, waiting }: { who: PlayerKey; waiting: boolean }) {
+export function Teammates({ player, waiting }: { player: PlayerKey; waiting: boolean }) {
   const { t } = useTranslation('players');
-  const answer = useCall(teammatesCall(who));
+  const answer = useCall(teammatesCall(player));
   return (
     <section aria-labelledby="mates" className="profile-part profile-full">
       <SectionHead id="mates">{t('profile.mates.name')}</SectionHead>
       <DeferredSection answer={answer} waiting={waiting} skeleton={<SkeletonRows rows={FIRST} />}>
         {({ with: mates, against }) => (
           <div className="profile-mates">
-            <With who={who} mates={mates} />
-            <Against who={who} met={against} />
+            <With player={player} mates={mates} />
+            <Against player={player} met={against} />
           </div>
         )}
       </DeferredSection>
@@ -37,20 +37,20 @@ export function Teammates({ who, waiting }: { who: PlayerKey; waiting: boolean }
   );
 }
 
-function Player({ who, named }: { who: PlayerKey; named: Named }) {
+function Player({ player, named }: { player: PlayerKey; named: Named }) {
   const paths = usePaths();
   return (
-    <Link to={paths.profile(who.game, named.platform, named.username)} className="profile-link break-all">
+    <Link to={paths.profile(player.game, named.platform, named.username)} className="profile-link break-all">
       {named.username}
     </Link>
   );
 }
 
-function With({ who, mates }: { who: PlayerKey; mates: readonly PlayedWith[] }) {
+function With({ player, mates }: { player: PlayerKey; mates: readonly PlayedWith[] }) {
   const { t } = useTranslation('players');
   const f = useStatFormat();
   const columns: Column<PlayedWith>[] = [
-    { id: 'name', label: t('profile.mates.player'), cell: (mate) => <Player who={who} named={mate} /> },
+    { id: 'name', label: t('profile.mates.player'), cell: (mate) => <Player player={player} named={mate} /> },
     { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
     { id: 'wins', label: t('profile.wins'), number: true, cell: ({ wins }) => f.number(wins) },
     { id: 'perc', label: t('profile.wins_perc'), number: true, wide: true, cell: ({ wins_perc }) => f.percent(wins_perc) },
@@ -61,11 +61,11 @@ function With({ who, mates }: { who: PlayerKey; mates: readonly PlayedWith[] }) 
   return <Some caption={t('profile.mates.with')} columns={columns} rows={mates} none={t('profile.mates.none')} />;
 }
 
-function Against({ who, met }: { who: PlayerKey; met: readonly PlayedAgainst[] }) {
+function Against({ player, met }: { player: PlayerKey; met: readonly PlayedAgainst[] }) {
   const { t } = useTranslation('players');
   const f = useStatFormat();
   const columns: Column<PlayedAgainst>[] = [
-    { id: 'name', label: t('profile.mates.player'), cell: (one) => <Player who={who} named={one} /> },
+    { id: 'name', label: t('profile.mates.player'), cell: (one) => <Player player={player} named={one} /> },
     { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
     { id: 'kd', label: t('profile.kd'), number: true, cell: ({ kd }) => f.ratio(kd) },
     { id: 'last', label: t('profile.mates.last'), number: true, wide: true, cell: ({ last_played }) => <RelativeDay at={last_played} /> },

@@ -19,9 +19,9 @@ import { useStatFormat } from './useStatFormat';
 const KINDS = ['kd', 'place', 'activity'] as const;
 
 /** K/D, places and activity over time. On phones one at a time. */
-export function Trends({ who, scope, waiting }: { who: PlayerKey; scope: string; waiting: boolean }) {
+export function Trends({ player, scope, waiting }: { player: PlayerKey; scope: string; waiting: boolean }) {
   const { t } = useTranslation('players');
-  const answer = useCall(trendCall(who, scope));
+  const answer = useCall(trendCall(player, scope));
   const [shown, setShown] = useState<(typeof KINDS)[number]>('kd');
   return (
     <section aria-labelledby="trends" className="profile-full">

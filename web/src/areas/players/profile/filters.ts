@@ -116,4 +116,4 @@ export function secondsOf({ from, to }: Pick<HistoryFilter, 'from' | 'to'>): { f
   return { ...(from && { from: at(from) }), ...(to && { to: at(to) + DAY - 1 }) };
 }
 
-export const opponentOf = (who: PlayerKey, { vs }: View): PlayerKey | null => vs && { game: who.game, ...vs };
+export const opponentOf = (player: PlayerKey, { vs }: View): PlayerKey | null => vs && { game: player.game, ...vs };

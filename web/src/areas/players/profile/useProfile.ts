@@ -27,23 +27,23 @@ function useUntil<T>(call: Call<T>, isOpen: (response: T | undefined, error: Api
   });
 }
 
-export function useProfile(who: PlayerKey) {
+export function useProfile(player: PlayerKey) {
   const lang = useLang();
-  const answer = useUntil(profileCall(who, lang), (data, error) => isWaiting(data && settled(data.profile, error)));
+  const answer = useUntil(profileCall(player, lang), (data, error) => isWaiting(data && settled(data.profile, error)));
   return { answer, profile: answer.data && settled(answer.data.profile, answer.error) };
 }
 
 /** Fetches the first page of matches, and polls until all are processed. */
-export function useMatches(who: PlayerKey, filter: HistoryFilter, state: Profile['state']) {
+export function useMatches(player: PlayerKey, filter: HistoryFilter, state: Profile['state']) {
   const lang = useLang();
-  return useUntil(matchesCall(who, lang, filter), (response) => isWaiting({ state }, response?.matches));
+  return useUntil(matchesCall(player, lang, filter), (response) => isWaiting({ state }, response?.matches));
 }
 
 const NONE: readonly ListItem[] = [];
 
 /** Returns the latest matches regardless of the filter; without one it is the page's own response. */
-export const useLatest = (who: PlayerKey, state: Profile['state']): readonly ListItem[] =>
-  useMatches(who, NO_FILTER, state).data?.matches ?? NONE;
+export const useLatest = (player: PlayerKey, state: Profile['state']): readonly ListItem[] =>
+  useMatches(player, NO_FILTER, state).data?.matches ?? NONE;
 
 /** Returns a function that invalidates responses about a player. */
 function useInvalidate({ username, platform, game }: PlayerKey) {
@@ -58,8 +58,8 @@ function useInvalidate({ username, platform, game }: PlayerKey) {
 }
 
 /** Invalidates everything that depends on the matches once a profile has been fetched. */
-export function useFillIn(who: PlayerKey, state: Profile['state']): void {
-  const invalidate = useInvalidate(who);
+export function useFillIn(player: PlayerKey, state: Profile['state']): void {
+  const invalidate = useInvalidate(player);
   const before = useRef(state);
   useEffect(() => {
     const was = before.current;
@@ -69,8 +69,8 @@ export function useFillIn(who: PlayerKey, state: Profile['state']): void {
 }
 
 /** Refetches for the owner: the cached page may be half a minute old. */
-export function useOwn(who: PlayerKey, isMine: boolean): void {
-  const invalidate = useInvalidate(who);
+export function useOwn(player: PlayerKey, isMine: boolean): void {
+  const invalidate = useInvalidate(player);
   useEffect(() => {
     if (isMine) invalidate(() => true);
   }, [invalidate, isMine]);

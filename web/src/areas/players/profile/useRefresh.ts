@@ -6,7 +6,7 @@ import { profileCall, refresh } from '../api';
 import type { PlayerKey } from '../model';
 
 /** Starts fetching the latest matches; the profile then reports the progress. */
-export function useRefresh(who: PlayerKey) {
+export function useRefresh(player: PlayerKey) {
   const client = useQueryClient();
   const lang = useLang();
   const failure = useFailure();
@@ -14,8 +14,8 @@ export function useRefresh(who: PlayerKey) {
   const start = async () => {
     setSending(true);
     try {
-      await refresh(who);
-      await client.invalidateQueries({ queryKey: [profileCall(who, lang).url] });
+      await refresh(player);
+      await client.invalidateQueries({ queryKey: [profileCall(player, lang).url] });
     } catch (error) {
       if (error instanceof Error) failure(error);
     } finally {

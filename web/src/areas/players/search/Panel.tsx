@@ -68,16 +68,16 @@ function useLookUp(onFound: (found: Named) => void) {
     if (latest.current) void client.cancelQueries({ queryKey: [latest.current] });
     latest.current = undefined;
   };
-  const lookUp = async (who: Named, game: Game) => {
+  const lookUp = async (player: Named, game: Game) => {
     drop();
-    const request = profileCall({ ...who, game } as Parameters<typeof profileCall>[0], lang);
+    const request = profileCall({ ...player, game } as Parameters<typeof profileCall>[0], lang);
     latest.current = request.url;
     setState({ busy: true, failure: null });
     try {
       const { profile } = await client.fetchQuery(callOptions(request));
       if (latest.current !== request.url) return;
       setState({ busy: false, failure: null });
-      onFound({ username: profile?.username || who.username, platform: who.platform });
+      onFound({ username: profile?.username || player.username, platform: player.platform });
     } catch (error) {
       if (latest.current === request.url)
         setState({ busy: false, failure: error instanceof ApiError ? error : new ApiError(0, 'network', '') });

@@ -9,7 +9,7 @@ test.each([
   ['a member in a known browser', true, [false, false, true]],
   // A new one gets it after that: the user may already be in the list.
   ['a member in a new browser', false, [true, true, true]],
-])('%s sees the list once, and from then on', (_, known, expected) => {
+])('shows the list once and never hides it again: %s', (_, known, expected) => {
   expect([
     seen(false, false, known, known),
     // The session is known, the progress is not.

@@ -14,7 +14,7 @@ test.each([
   ['outgoing', 1, ['revoke']],
   ['incoming', 0, ['accept', 'reject']],
   ['incoming', 1, ['reject']],
-] as const)('%s with status %i: %o', (side, status, actions) => {
+] as const)('actions of %s with status %i: %o', (side, status, actions) => {
   expect(actionsFor(side, { status })).toEqual(actions);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['revoke', 0, false],
   ['reject', 1, true],
   ['revoke', 1, true],
-] as const)('%s of status %i asks first: %o', (action, status, confirms) => {
+] as const)('%s with status %i requires confirmation: %o', (action, status, confirms) => {
   expect(mustConfirm(action, { status })).toBe(confirms);
 });
