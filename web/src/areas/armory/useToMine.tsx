@@ -5,7 +5,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePageContext } from '@/shared/lib/page-context';
 import { useLocation, useNavigate } from '@/shared/lib/router';
 import { useUser } from '@/shared/session/useSession';
-import { keepPendingCopy } from './pendingCopy';
+import { savePendingCopy } from './pendingCopy';
 import { useCopy } from './useCopy';
 
 const SameDialog = lazyWithRetry(() => import('./parts/SameDialog'));
@@ -40,12 +40,12 @@ export function useToMine(code: string): ToMine | null {
     );
     return { to: null, onClick: () => copy(code), copying, question };
   }
-  const later = (event: MouseEvent) => {
-    keepPendingCopy(code);
+  const copyAfterSignUp = (event: MouseEvent) => {
+    savePendingCopy(code);
     if (user || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     // The server knows only the path of a page; the browser has query and fragment, too.
     void navigate(paths.signUp({ back: pathname + search + hash }));
   };
-  return { to: user ? paths.myLoadouts() : paths.signUp({ back: pathname }), onClick: later, copying: false, question: null };
+  return { to: user ? paths.myLoadouts() : paths.signUp({ back: pathname }), onClick: copyAfterSignUp, copying: false, question: null };
 }

@@ -6,7 +6,7 @@ import ResetPasswordPage from '../pages/ResetPasswordPage';
 test.each([
   ['recovery', <ForgotPasswordPage key="recovery" />],
   ['reset', <ResetPasswordPage key="reset" />],
-])('password %s takes the e-mail in a field for e-mails', (_, page) => {
+])('password %s has an email input', (_, page) => {
   expect(
     renderMarkup(page)
       .match(/<input[^>]*name="email"[^>]*>/g)

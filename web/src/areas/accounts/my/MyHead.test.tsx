@@ -7,12 +7,12 @@ const user: User = { ...SOMEONE, avatar: '/avatars/7.webp' };
 
 const head = (of: User) => renderMarkup(<MyHead />, { responses: { [sessionCall.url]: { success: true, user: of } } });
 
-test('the account shows whose it is: avatar and e-mail', () => {
+test('shows avatar and email', () => {
   expect(head(user)).toMatch(/<img(?=[^>]*src="\/avatars\/7\.webp")(?=[^>]*alt="Your avatar")/);
   expect(head(user)).toContain('>ghost@example.org<');
 });
 
-test('without a picture an icon stands for it', () => {
+test('shows an icon without a picture', () => {
   const markup = head({ ...user, avatar: null });
   expect(markup).not.toContain('<img');
   expect(markup).toMatch(/role="img"[^>]*aria-label="Your avatar"/);

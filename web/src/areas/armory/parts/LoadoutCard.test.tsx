@@ -33,7 +33,7 @@ const item: LoadoutItem = {
   ],
 };
 
-test('a card shows the badge of its game, name, type, mode, category, author and when it was changed', () => {
+test('shows game badge, name, type, mode, category, author and change date', () => {
   const markup = renderMarkup(<LoadoutCard item={item} defaultOpen />);
   expect(markup).toMatch(/class="loadout-game[^"]*">MW2</);
   expect(markup).toMatch(/<h3[^>]*><button[^>]*>M4</);
@@ -44,14 +44,14 @@ test('a card shows the badge of its game, name, type, mode, category, author and
   expect(wordsOf(markup)).toContain('Strong pick');
 });
 
-test('its author can be left out where all are by the same, and a card of ours is by us', () => {
+test('can hide the author; an official build names the site', () => {
   expect(renderMarkup(<LoadoutCard item={item} hideAuthor />)).not.toContain('night-owl');
   const [range] = item.ranges;
   const ours = { ...item, ranges: range ? [{ ...range, author: null }] : [] };
   expect(renderMarkup(<LoadoutCard item={ours} />)).toMatch(/class="loadout-by">Hotdrop</);
 });
 
-test('a folded card of a list is copied with one press, and says which', () => {
+test('a collapsed card has a copy button with the name of the build', () => {
   const markup = renderMarkup(<LoadoutCard item={item} hideControl />);
   expect(markup).toMatch(
     /<a(?=[^>]*class="loadout-copy)(?=[^>]*aria-label="Copy to my loadouts: M4")(?=[^>]*href="\/en\/signup\?back=%2Fen%2Fhere")/,

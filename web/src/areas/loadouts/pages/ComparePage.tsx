@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Columns3 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from '@/shared/lib/router';
-import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
+import { FinishPendingCopy } from '@/areas/armory/parts/FinishPendingCopy';
 import { useCompared } from '@/areas/armory/useCompare';
 import { callOptions } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -17,7 +17,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { Switch } from '@/shared/ui/Switch';
 import { usePageContext } from '@/shared/lib/page-context';
 import { AddBuild } from '../compare/AddBuild';
-import { CompareNumbers } from '../compare/CompareNumbers';
+import { CompareStats } from '../compare/CompareStats';
 import { CompareTable } from '../compare/CompareTable';
 import { codesIn, compareRows, MOST } from '../compare/model';
 import { comparedCall } from '../api';
@@ -71,10 +71,10 @@ export default function ComparePage() {
           </div>
           <CompareTable ref={table} builds={builds} rows={shown} onRemove={remove} />
           {shown.length === 0 && <p className="mt-4 text-muted">{t('compare.same')}</p>}
-          <CompareNumbers builds={builds.map(({ code, build }) => ({ code, name: build.item.name, numbers: build.numbers }))} />
+          <CompareStats builds={builds.map(({ code, build }) => ({ code, name: build.item.name, stats: build.numbers }))} />
         </>
       )}
-      <CopyArrival />
+      <FinishPendingCopy />
       <div className="mt-8">
         {codes.length < MOST ? (
           <AddBuild onAdd={(code) => show([...codes, code])} />

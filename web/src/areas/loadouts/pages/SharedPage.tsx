@@ -1,4 +1,4 @@
-import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
+import { FinishPendingCopy } from '@/areas/armory/parts/FinishPendingCopy';
 import { useParams } from '@/shared/lib/router';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -18,7 +18,7 @@ export default function SharedPage() {
       {answer.isPending && <SkeletonText lines={8} />}
       {answer.data?.build && <SharedBuildView code={code} build={answer.data.build} />}
       {answer.data?.kit && <SharedKitView code={code} kit={answer.data.kit} />}
-      <CopyArrival />
+      <FinishPendingCopy />
     </div>
   );
 }

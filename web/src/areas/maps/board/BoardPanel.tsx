@@ -11,7 +11,7 @@ import { sessionOf, useBoard } from './session';
 import { SharedList } from './SharedList';
 import { Sharing } from './Sharing';
 import { useLeaveRoom } from './useLeaveRoom';
-import { useRoom } from './useTold';
+import { useRoom } from './useBoardActions';
 
 /** The user's pins and routes on this map. */
 export default function BoardPanel() {

@@ -12,7 +12,7 @@ import { useMapPage } from '../slots';
 import { boardFile, geoFile, LARGEST, type Problem, readBoard } from './file';
 import { isEmpty } from './model';
 import { newId, useBoard } from './session';
-import { useDeleting, useTaking } from './useTold';
+import { useDeleting, useTaking } from './useBoardActions';
 
 type Found = Extract<ReturnType<typeof readBoard>, { read: unknown }>['read'];
 

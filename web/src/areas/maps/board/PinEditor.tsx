@@ -9,7 +9,7 @@ import { MOST, type Pin, someLines, withPinChanged } from './model';
 import { sessionOf } from './session';
 import { TitleAndColour } from './TitleAndColour';
 import { useLeaveRoom } from './useLeaveRoom';
-import { useDeleting } from './useTold';
+import { useDeleting } from './useBoardActions';
 
 /** Edits a pin. Every change is saved at once; there is no submit button. */
 export function PinEditor({ pin, name }: { pin: Pin; name: string }) {

@@ -6,7 +6,7 @@ import { PACE, type Route, withRouteChanged } from './model';
 import { sessionOf } from './session';
 import { TitleAndColour } from './TitleAndColour';
 import { useLeaveRoom } from './useLeaveRoom';
-import { useDeleting } from './useTold';
+import { useDeleting } from './useBoardActions';
 
 export function RouteEditor({ route, name }: { route: Route; name: string }) {
   const { t } = useTranslation('maps');

@@ -6,7 +6,7 @@ import { IconButton } from '@/shared/ui/IconButton';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { useMapPage } from '../slots';
 import type { Shared } from './useShared';
-import { useTaking } from './useTold';
+import { useTaking } from './useBoardActions';
 
 /** On the map: the owner of the shared board, and its actions. */
 export function SharedBar({ shared }: { shared: Shared }) {

@@ -149,7 +149,7 @@ export function createBoardStore(map: string, ports: BoardPorts) {
     resolve: (how: How) => resolve(work, how),
     merge: (how: How) => mergeGuest(work, how),
     /** Offers the guest's board again on the next visit. */
-    later: () => {
+    dismissOffer: () => {
       work.offer = null;
       work.notify();
     },

@@ -15,7 +15,7 @@ export type BoardPorts = RecordPorts &
 
 export type Status =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'device'; readonly kept: boolean }
+  | { readonly kind: 'device'; readonly stored: boolean }
   | { readonly kind: 'loading' | 'saved' | 'saving' }
   | { readonly kind: 'waiting'; readonly reason: 'trouble' | 'sign-in' }
   | { readonly kind: 'conflict'; readonly theirs: Board }
@@ -71,7 +71,7 @@ export const isDirty = ({ base, board }: Work): boolean => base !== null && !sam
 export function statusOf(work: Work): Status {
   const { owner, conflict, reason, refusal, base, isSending, isStored } = work;
   if (owner === null) return { kind: 'unknown' };
-  if (owner.user === null) return { kind: 'device', kept: isStored };
+  if (owner.user === null) return { kind: 'device', stored: isStored };
   if (conflict) return { kind: 'conflict', theirs: conflict.board };
   if (reason) return { kind: 'waiting', reason };
   if (refusal !== null) return { kind: 'refused', error: refusal };

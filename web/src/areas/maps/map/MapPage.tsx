@@ -49,9 +49,9 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
   const side = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const tip = useRef<TipHandle>(null);
-  const [said, setSaid] = useState('');
-  const tell = (placed: Placed | null) =>
-    setSaid(
+  const [announcement, setAnnouncement] = useState('');
+  const announce = (placed: Placed | null) =>
+    setAnnouncement(
       placed
         ? t('map.step', {
             name: placed.point.text,
@@ -69,7 +69,7 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
       onPoint: (id) => showPoint(id, { still: true }),
       onHover: (hover) => tip.current?.show(hover),
       onSpot: (pos: Pos) => go({ s: pos }),
-      onStep: tell,
+      onStep: announce,
     },
   );
   usePageClass('map-panel-open', open !== null);
@@ -96,7 +96,7 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
             </Suspense>
           </div>
           <p role="status" className="sr-only">
-            {said}
+            {announcement}
           </p>
         </div>
         <noscript>

@@ -66,7 +66,7 @@ export const PanelFrame = memo(function PanelFrame({ ref, state, own, panels }: 
     document.querySelector<HTMLElement>(`[data-tab="${open === 'mission-point' ? 'missions' : open}"]`)?.focus();
   };
   const swipe = useSwipeAway(close);
-  const sheet = useSwipeDown(close);
+  const swipeRef = useSwipeDown(close);
   const body = useRef<HTMLDivElement>(null);
   useBackCloses(open !== null && isSheet(), close);
   // On the first paint the stylesheet decides whether the filter is visible.
@@ -88,7 +88,7 @@ export const PanelFrame = memo(function PanelFrame({ ref, state, own, panels }: 
         if (event.key === 'Escape' && !event.defaultPrevented) close();
       }}
     >
-      <div ref={sheet} className="map-panel-box">
+      <div ref={swipeRef} className="map-panel-box">
         <header className="map-panel-head">
           <h2 id="map-panel-title" tabIndex={-1} className="text-h4 font-bold">
             {t(shown === 'mission-point' ? 'panel.details' : `panel.${shown}`)}

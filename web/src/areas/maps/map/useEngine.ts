@@ -6,7 +6,7 @@ import { useLatest } from '@/shared/ui/useLatest';
 import { FLY_ZOOM, jumpKey, type MapAddress, type View, viewText } from '../address';
 import type { Engine, Insets, Listeners } from '../layer/engine';
 import type { MapSettings, Pos } from '../types';
-import { followAddress, keepInAddress } from './keepView';
+import { followAddress, saveViewInUrl } from './urlView';
 import type { MapState } from './useMapState';
 
 /** The server never renders the map, so its bundle has no engine. */
@@ -57,7 +57,7 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
   const known = useHydrated();
   const { address, init, map } = page;
   const latest = useLatest({ state, settings, own });
-  const told = useRef('');
+  const lastView = useRef('');
 
   useEffect(() => {
     // Starts after hydration: otherwise the map would jump while the user may already be moving it.
@@ -74,12 +74,12 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       if (ended || !element || !tiles) return;
       const now = latest.current;
       const width = still.current?.getBoundingClientRect().width ?? 0;
-      const whole: View = {
+      const fullView: View = {
         pos: MIDDLE,
         zoom: Math.max(1, Math.round(Math.log2(width / 256) * 2) / 2 || 1),
       };
-      const view = wanted(now.state.page.address, now.state) ?? whole;
-      told.current = viewText(view);
+      const view = wanted(now.state.page.address, now.state) ?? fullView;
+      lastView.current = viewText(view);
       gone.current = jumpKey(now.state.page.address);
       const insets = () => insetsOf(panel.current, bar.current, element);
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -90,7 +90,7 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       addTiles(ground, tiles);
       await yieldToMain();
       if (ended) return;
-      const alive = createEngine(ground, {
+      const newEngine = createEngine(ground, {
         box: element,
         insets,
         settings: latest.current.settings,
@@ -102,16 +102,16 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
           onSpot: (pos) => latest.current.own.onSpot(pos),
           onStep: (point) => latest.current.own.onStep(point),
           onRest: (next) => {
-            if (viewText(next) === told.current) return;
-            told.current = viewText(next);
+            if (viewText(next) === lastView.current) return;
+            lastView.current = viewText(next);
             rest.current = next;
             clearTimeout(timer);
-            timer = setTimeout(() => keepInAddress(next), SETTLE_MS);
+            timer = setTimeout(() => saveViewInUrl(next), SETTLE_MS);
           },
         },
       });
-      made = alive;
-      setEngine(alive);
+      made = newEngine;
+      setEngine(newEngine);
     };
     void begin();
     return () => {
@@ -129,13 +129,13 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
   useEffect(() => engine?.setSelected(address.p), [engine, address.p]);
   useEffect(() => {
     const key = jumpKey(address);
-    const asked = leap.current;
-    if (!engine || (asked === null && gone.current === key)) return;
+    const target = leap.current;
+    if (!engine || (target === null && gone.current === key)) return;
     gone.current = key;
     leap.current = null;
     // Selecting a point in a list flies to it; Back and links have their own view.
-    const there = wanted(asked ? { ...address, at: null, s: null } : address, latest.current.state);
-    if (there) engine.flyTo(there.pos, asked ? (asked.zoom ?? Math.max(FLY_ZOOM, engine.zoom())) : there.zoom);
+    const there = wanted(target ? { ...address, at: null, s: null } : address, latest.current.state);
+    if (there) engine.flyTo(there.pos, target ? (target.zoom ?? Math.max(FLY_ZOOM, engine.zoom())) : there.zoom);
   }, [engine, address, gone, leap, latest]);
   return engine;
 }

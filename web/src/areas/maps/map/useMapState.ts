@@ -38,9 +38,12 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
   const wide = useWide(DESKTOP) ?? false;
   const { shown, set } = useFilter(addressIn, addressQuery);
   // The server knows only `mobapp`.
-  const plain = shown.mobapp ? IN_APP : NO_ADDRESS;
+  const defaults = shown.mobapp ? IN_APP : NO_ADDRESS;
   // Reuses the object if the URL has nothing else, to avoid a render.
-  const address = useMemo(() => (hydrated && addressQuery(shown) !== addressQuery(plain) ? shown : plain), [hydrated, shown, plain]);
+  const address = useMemo(
+    () => (hydrated && addressQuery(shown) !== addressQuery(defaults) ? shown : defaults),
+    [hydrated, shown, defaults],
+  );
   const [only, setOnlyIds] = useState<ReadonlySet<string> | null>(null);
   const [hidden, setHiddenIds] = useState<ReadonlySet<string>>(NONE);
   const rest = useRef<View | null>(null);

@@ -7,7 +7,7 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { SkeletonCard } from '@/shared/ui/Skeleton';
 import { Advantages } from '../hub/Advantages';
 import { hubCall } from '../hub/api';
-import { Beside } from '../hub/Beside';
+import { RelatedPages } from '../hub/RelatedPages';
 import { MapCard } from '../hub/MapCard';
 
 const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -21,7 +21,7 @@ export default function HubPage() {
   return (
     <div className="column py-6 md:py-10">
       <PageHead title={t('hub.title')} subtitle={t('hub.subtitle')} />
-      <Beside inApp={inApp} />
+      <RelatedPages inApp={inApp} />
       {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
       <ul className="map-cards" aria-busy={answer.isPending}>
         {answer.isPending &&

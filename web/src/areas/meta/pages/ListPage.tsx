@@ -1,7 +1,7 @@
 import { useParams } from '@/shared/lib/router';
 import { useCall } from '@/shared/api/useCall';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
-import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
+import { FinishPendingCopy } from '@/areas/armory/parts/FinishPendingCopy';
 import { useLang } from '@/shared/hooks/useLang';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { Prose } from '@/shared/ui/Prose';
@@ -37,17 +37,17 @@ function ListOf({ page }: { page: Page }) {
   const about = useCall(aboutCall(page, lang)).data?.html;
   return (
     <div className={cx('column py-6', unsure && 'list-unsure')}>
-      <ListHead list={list} answer={answer.data} />
+      <ListHead list={list} response={answer.data} />
       {page === 'wz' && <VersionSwitch list={list} />}
-      <ListFilters answer={answer.data} filter={shown} onChange={set} />
+      <ListFilters response={answer.data} filter={shown} onChange={set} />
       <div className="mt-6 min-h-[60vh]" aria-busy={answer.isPending}>
         {answer.isPending && <ListSkeleton />}
         {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-        {answer.data && <ListGroups answer={answer.data} onReset={() => set(NO_FILTER)} share={share} />}
+        {answer.data && <ListGroups response={answer.data} onReset={() => set(NO_FILTER)} share={share} />}
         {answer.data && matches > 0 && <ShareNote matches={matches} demo={demo} />}
       </div>
       <CompareBar />
-      <CopyArrival />
+      <FinishPendingCopy />
       {about && !answer.isPending && <Prose html={about} className="mt-16 max-w-[46rem] border-t border-line pt-10" />}
     </div>
   );

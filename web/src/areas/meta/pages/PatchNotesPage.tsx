@@ -24,8 +24,8 @@ export default function PatchNotesPage() {
   const [hash, setHash] = useHash();
   const [open, setOpen] = useState(true);
   const { applied, shown, set } = useFilter(readName, writeName);
-  const asked = patchInHash(hash);
-  const patch = useSettled(asked, SETTLE_MS);
+  const linked = patchInHash(hash);
+  const patch = useSettled(linked, SETTLE_MS);
   const answer = useCall(patchNotesCall(lang, patch, applied));
   // Every response has the list of patches; that of the newest came with the page.
   const newest = useCall(patchNotesCall(lang, '', applied)).data;
@@ -36,7 +36,7 @@ export default function PatchNotesPage() {
       <PageHead title={t('patches.title')} subtitle={t('patches.subtitle')} />
       <PatchControls
         groups={groups}
-        patch={asked || (head?.value ?? '')}
+        patch={linked || (head?.value ?? '')}
         onPatch={(value) => setHash(`#${value}`)}
         name={shown}
         onName={(name) => set(name, true)}
@@ -48,7 +48,7 @@ export default function PatchNotesPage() {
         {answer.isPending && <PatchSkeleton />}
         {answer.isError && answer.error.status === 404 && <EmptyState title={t('patches.unknown')} text={t('patches.unknown_hint')} />}
         {answer.isError && answer.error.status !== 404 && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-        {answer.data && <PatchList key={`${head?.value} ${open}`} answer={answer.data} open={open} name={applied} />}
+        {answer.data && <PatchList key={`${head?.value} ${open}`} response={answer.data} open={open} name={applied} />}
       </div>
     </div>
   );

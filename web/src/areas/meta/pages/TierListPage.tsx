@@ -21,7 +21,7 @@ export default function TierListPage() {
   return (
     <div className="column py-6 md:py-10">
       <PageHead title={t('tiers.title')} subtitle={t('tiers.subtitle')} />
-      <TierFilters answer={answer.data} filter={shown} onChange={set} />
+      <TierFilters response={answer.data} filter={shown} onChange={set} />
       <div className="mt-6" aria-busy={answer.isPending}>
         {answer.isPending && <SkeletonRows rows={5} height={140} />}
         {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}

@@ -1,7 +1,7 @@
 import { useParams } from '@/shared/lib/router';
 import { useCall } from '@/shared/api/useCall';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
-import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
+import { FinishPendingCopy } from '@/areas/armory/parts/FinishPendingCopy';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { SkeletonText } from '@/shared/ui/Skeleton';
 import { weaponCall } from '../api';
@@ -14,9 +14,9 @@ export default function WeaponPage() {
     <div className="column py-6 md:py-10">
       {answer.isPending && <SkeletonText lines={12} />}
       {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      {answer.data && <Weapon key={gunslug} answer={answer.data} />}
+      {answer.data && <Weapon key={gunslug} response={answer.data} />}
       <CompareBar />
-      <CopyArrival />
+      <FinishPendingCopy />
     </div>
   );
 }

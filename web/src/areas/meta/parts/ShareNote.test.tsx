@@ -10,7 +10,7 @@ const DEMO = 'Demo data: players and matches are simulated.';
 const note = (demo: boolean, site: boolean) =>
   wordsOf(renderMarkup(<ShareNote matches={9} demo={demo} />, { responses: { [siteInit.url]: { success: true, demo: site } } }));
 
-test('demo data is called so where it shows, and nowhere else', () => {
+test('labels demo data only where it is shown', () => {
   expect(note(true, true)).toBe(`${NOTE} ${DEMO}`);
   expect(note(false, true)).toBe(NOTE);
   expect(note(true, false)).toBe(NOTE);

@@ -39,7 +39,7 @@ export default function StreamersPage() {
         )}
         {answer.data && found && found.length > 0 && (
           <>
-            <LiveNow answer={answer.data} />
+            <LiveNow response={answer.data} />
             <Cards id="everyone" title={t('all')} cards={found} anchors />
           </>
         )}

@@ -18,7 +18,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { toast } from '@/shared/ui/toast';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { myShareCall, shareProgress, stopSharing } from '../api';
-import { Matter } from '../parts/Matter';
+import { TitledSection } from '../parts/TitledSection';
 import { ALL, useTrackerOptions } from '../parts/useTrackerOptions';
 import type { MyShare, TrackerCard } from '../types';
 
@@ -26,17 +26,17 @@ import type { MyShare, TrackerCard } from '../types';
 export function ShareProgress({ trackers }: { trackers: readonly TrackerCard[] }) {
   const { t } = useTranslation('trackers');
   const { known, user } = useSession();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   return (
-    <Matter id="share" title={t('share.title')} text={t('share.text')}>
+    <TitledSection id="share" title={t('share.title')} text={t('share.text')}>
       {!known && (
-        <div aria-busy={alive}>
+        <div aria-busy={hydrated}>
           <Skeleton className="h-11 w-64" />
         </div>
       )}
       {known && !user && <GuestHint />}
       {known && user && (user.name ? <Own trackers={trackers} /> : <NameFirst />)}
-    </Matter>
+    </TitledSection>
   );
 }
 

@@ -32,7 +32,7 @@ export function Sessions() {
       failure(error, { retry: () => remove.mutate(session) });
     },
   });
-  const ask = async (session: Session) => {
+  const confirmRemoval = async (session: Session) => {
     const yes = await confirm({ title: t('my.sessions.remove_title', { device: device(session) }) });
     if (yes) remove.mutate(session);
     else toast({ kind: 'info', title: t('my.sessions.cancelled') });
@@ -44,7 +44,7 @@ export function Sessions() {
           <SessionList
             sessions={sessions}
             removing={remove.isPending ? remove.variables.id : undefined}
-            onRemove={(session) => void ask(session)}
+            onRemove={(session) => void confirmRemoval(session)}
           />
         )}
       </Loaded>

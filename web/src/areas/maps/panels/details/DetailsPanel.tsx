@@ -8,7 +8,7 @@ import { SkeletonText } from '@/shared/ui/Skeleton';
 import { StateBlock } from '@/shared/ui/StateBlock';
 import { pointCall } from '../../api';
 import { useMapPage } from '../../slots';
-import { Elsewhere } from './Elsewhere';
+import { OtherLocations } from './OtherLocations';
 import { PointCard } from './PointCard';
 
 /** The open point; within a mission with a link back to it. */
@@ -44,7 +44,7 @@ export default function DetailsPanel() {
       )}
       {p !== '' && answer.error?.status !== 404 && (
         <Loaded query={answer} skeleton={<SkeletonText lines={6} />}>
-          {({ data }) => (data.map === map && data.modes.includes(mode) ? <PointCard point={data} /> : <Elsewhere point={data} />)}
+          {({ data }) => (data.map === map && data.modes.includes(mode) ? <PointCard point={data} /> : <OtherLocations point={data} />)}
         </Loaded>
       )}
     </>
