@@ -13,7 +13,7 @@ import { PatchControls } from '../parts/PatchControls';
 import { PatchList } from '../parts/PatchList';
 import { PatchSkeleton } from '../parts/PatchSkeleton';
 import { useFilter } from '@/shared/lib/useFilter';
-import { useSettled } from '../useSettled';
+import { useDebounced } from '../useDebounced';
 
 const readName = (search: URLSearchParams) => nameIn(search.get('q'));
 const writeName = (q: string) => queryOf({ q });
@@ -25,7 +25,7 @@ export default function PatchNotesPage() {
   const [open, setOpen] = useState(true);
   const { applied, shown, set } = useFilter(readName, writeName);
   const linked = patchInHash(hash);
-  const patch = useSettled(linked, SETTLE_MS);
+  const patch = useDebounced(linked, SETTLE_MS);
   const answer = useCall(patchNotesCall(lang, patch, applied));
   // Every response has the list of patches; that of the newest came with the page.
   const newest = useCall(patchNotesCall(lang, '', applied)).data;

@@ -24,11 +24,11 @@ import type { Profile } from '@/shared/api/schema';
 import { useIsMine } from '../profile/useMyProfile';
 import { useFillIn, useLatest, useOwn, useProfile } from '../profile/useProfile';
 import { useView } from '../profile/useView';
-import { useWhy } from '../profile/useWhy';
+import { useFailureText } from '../profile/useFailureText';
 
 export default function ProfilePage() {
   const player = playerIn(useParams());
-  const why = useWhy();
+  const why = useFailureText();
   const { answer, profile } = useProfile(player);
   return (
     <div className="column py-6 md:py-8">

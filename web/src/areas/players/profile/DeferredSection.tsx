@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '@/shared/api/error';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { useWhy } from './useWhy';
+import { useFailureText } from './useFailureText';
 
 interface Props<T> {
   answer: UseQueryResult<T, ApiError>;
@@ -14,7 +14,7 @@ interface Props<T> {
 
 /** A deferred section that the browser fetches; the page does not wait for it. */
 export function DeferredSection<T>({ answer, waiting = false, skeleton, children }: Props<T>) {
-  const why = useWhy();
+  const why = useFailureText();
   if (answer.data !== undefined) return children(answer.data);
   if (answer.isError && !waiting) {
     return <ErrorState {...why(answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
