@@ -97,5 +97,5 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
   );
   const auto = wide ? 'filter' : null;
   const open = panel === 'none' ? null : panel === 'auto' ? auto : panel;
-  return useMemo(() => ({ page, groups, points, panel, open, rest, gone: lastJump, leap }), [page, groups, points, panel, open]);
+  return useMemo(() => ({ page, groups, points, panel, open, rest, lastJump, leap }), [page, groups, points, panel, open]);
 }

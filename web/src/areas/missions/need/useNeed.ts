@@ -32,6 +32,6 @@ export function useNeedTicks(own: Own) {
       progress.set('items', [tick(row, on)], t(on ? 'need.told_have' : 'need.told_none', { name: row.item.name })),
     have: ({ item }: Row, count: number) => progress.set('items', [haveTo(item.id, count)]),
     handIn: (source: Source) => progress.setAll(handIn(source, own), t('told.done', { name: source.name })),
-    letGo: (source: Source) => progress.setAll(unmark(source), t('told.untracked', { name: source.name })),
+    unmark: (source: Source) => progress.setAll(unmark(source), t('told.untracked', { name: source.name })),
   };
 }
