@@ -24,13 +24,13 @@ function useDebounced(text: string): string {
 function useFound(text: string) {
   const { t, i18n } = useTranslation('billing');
   const query = searchFor(useDebounced(text));
-  const answer = useCall(creatorsCall(query ?? ''), { enabled: query !== null });
+  const result = useCall(creatorsCall(query ?? ''), { enabled: query !== null });
   const current = query !== null && searchFor(text) === query;
-  const creators = (current && answer.data?.users) || [];
+  const creators = (current && result.data?.users) || [];
   const status = () => {
     if (searchFor(text) === null) return null;
-    if (!current || answer.isPending) return t('referrer.searching');
-    if (answer.isError) return errorText(i18n, answer.error);
+    if (!current || result.isPending) return t('referrer.searching');
+    if (result.isError) return errorText(i18n, result.error);
     return creators.length === 0 ? t('referrer.nobody') : null;
   };
   return { creators, status: status() };
