@@ -18,17 +18,17 @@ export function useSubscription() {
   const [subscriber, setSubscriber] = useState<boolean>();
   const phase = phaseOf(subscriber ?? false, returned);
   const { late, again } = usePollTimeout(phase === 'pending');
-  const answer = useCall(subscriptionCall, { every: pollEvery(phase, late) });
-  const current = answer.data?.data.subscriber;
+  const result = useCall(subscriptionCall, { every: pollEvery(phase, late) });
+  const current = result.data?.data.subscriber;
   if (current !== subscriber) setSubscriber(current);
 
   useCleanAddress(isDone(returned, current), returned === 'paid');
   useSameSession(current);
   const checkAgain = () => {
     again();
-    void answer.refetch();
+    void result.refetch();
   };
-  return { answer, phase, late, checkAgain };
+  return { result, phase, late, checkAgain };
 }
 
 /** Whether polling has timed out, and a function to restart it. */

@@ -12,25 +12,25 @@ import { creatorsCall, type Creator } from '../api';
 import { searchFor } from '../model';
 
 /** Debounces the text. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(text), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 function useFound(text: string) {
   const { t, i18n } = useTranslation('billing');
-  const settled = searchFor(useSettled(text));
-  const answer = useCall(creatorsCall(settled ?? ''), { enabled: settled !== null });
-  const current = settled !== null && searchFor(text) === settled;
-  const creators = (current && answer.data?.users) || [];
+  const query = searchFor(useDebounced(text));
+  const result = useCall(creatorsCall(query ?? ''), { enabled: query !== null });
+  const current = query !== null && searchFor(text) === query;
+  const creators = (current && result.data?.users) || [];
   const status = () => {
     if (searchFor(text) === null) return null;
-    if (!current || answer.isPending) return t('referrer.searching');
-    if (answer.isError) return errorText(i18n, answer.error);
+    if (!current || result.isPending) return t('referrer.searching');
+    if (result.isError) return errorText(i18n, result.error);
     return creators.length === 0 ? t('referrer.nobody') : null;
   };
   return { creators, status: status() };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { forgetLists } from '@/areas/armory/forgetLists';
+import { invalidateLists } from '@/areas/armory/invalidateLists';
 import { type Same, sameIn } from '@/areas/armory/same';
 import { ApiError } from '@/shared/api/error';
 import { createIntent } from '@/shared/api/intent';
@@ -116,12 +116,12 @@ export function useForm<F>(options: Options<F>) {
       intent.done();
       draft.end();
       toast({ kind: 'success', title: t('success'), text: t(`saved.${place.of}`) });
-      await forgetLists(client);
+      await invalidateLists(client);
       onSaved(form);
     },
     failure: (error, actions) => {
       const next = questionFor(error);
-      if (next?.kind === 'newer' || refersToGone(error)) void forgetLists(client);
+      if (next?.kind === 'newer' || refersToGone(error)) void invalidateLists(client);
       if (next) setQuestion(next);
       else showFailure(error, actions);
     },

@@ -30,16 +30,16 @@ export default function ComparePage() {
   const navigate = useNavigate();
   const { origin } = usePageContext();
   const codes = codesIn(new URLSearchParams(useLocation().search));
-  const answers = useQueries({ queries: codes.map((code) => callOptions(comparedCall(code, lang))) });
+  const results = useQueries({ queries: codes.map((code) => callOptions(comparedCall(code, lang))) });
   const page = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLElement>(null);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const builds = codes.flatMap((code, index) => {
-    const build = answers[index]?.data?.build;
+    const build = results[index]?.data?.build;
     return build ? [{ code, build }] : [];
   });
-  const loading = answers.some((answer) => answer.isPending);
-  const gone = answers.filter((answer) => answer.isError || (answer.data && !answer.data.build)).length;
+  const loading = results.some((result) => result.isPending);
+  const gone = results.filter((result) => result.isError || (result.data && !result.data.build)).length;
   const rows = compareRows(builds.map(({ build }) => build));
   const shown = onlyDifferent ? rows.filter((row) => row.differs) : rows;
   const show = (next: readonly string[]) => navigate(paths.compareBuilds(next), { replace: true, preventScrollReset: true });

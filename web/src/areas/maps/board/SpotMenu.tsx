@@ -9,7 +9,7 @@ import { openReport } from '../report/reporting';
 import { type Spot, useMapPage, useMapView } from '../slots';
 import type { Pos } from '../types';
 import { sessionOf } from './session';
-import { useRoom } from './useBoardActions';
+import { useLimitNotice } from './useBoardActions';
 
 /** The context menu of a spot: long press, right click or the Menu key. */
 export function SpotMenu() {
@@ -40,7 +40,7 @@ function useChoices(pos: Pos): Choice[] {
   const { t } = useTranslation('maps');
   const view = useMapView();
   const { map, mode, openPanel } = useMapPage();
-  const room = useRoom();
+  const room = useLimitNotice();
   const { tools } = sessionOf(map);
   return [
     {

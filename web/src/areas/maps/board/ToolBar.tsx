@@ -8,7 +8,7 @@ import { type MapView, useMapPage, useMapView } from '../slots';
 import { sessionOf, useTools } from './session';
 import type { ToolState } from './tools';
 import { useLengthText } from './useLengthText';
-import { useRoom } from './useBoardActions';
+import { useLimitNotice } from './useBoardActions';
 
 /** The toolbar of the active tool: every touch action on the map as a button. */
 export function ToolBar() {
@@ -33,7 +33,7 @@ function Bar({ state, view }: { state: ToolState; view: MapView }) {
   const { t } = useTranslation('maps');
   const { map, openPanel } = useMapPage();
   const { tools } = sessionOf(map);
-  const room = useRoom();
+  const room = useLimitNotice();
   const isLine = state.mode === 'route' || state.mode === 'measure';
   const put = () => {
     if (room(tools.place(view.centre())) && state.mode === 'pin') openPanel('board');

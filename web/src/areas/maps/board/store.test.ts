@@ -202,7 +202,7 @@ test.each([
   const guest = world.open();
   guest.setOwner({ user: null });
   guest.edit((board) => withPin(board, pin('guest')));
-  expect(guest.get().status).toEqual({ kind: 'device', kept: true });
+  expect(guest.get().status).toEqual({ kind: 'device', stored: true });
   const store = await signedIn(world);
   expect(store.get().offer && titles(store.get().offer ?? EMPTY)).toEqual(['guest']);
   expect(titles(store.get().board)).toEqual(['account']);

@@ -6,7 +6,7 @@ import { newId, sessionOf } from './session';
 import type { Full } from './tools';
 
 /** Shows a toast for an exceeded limit. Returns true if there was none. */
-export function useRoom(): (full: Full | null) => boolean {
+export function useLimitNotice(): (full: Full | null) => boolean {
   const { t } = useTranslation('maps');
   return (full) => {
     if (full) toast({ kind: 'warning', title: t(`board.full.${full}`, { most: MOST[full] }) });
@@ -15,7 +15,7 @@ export function useRoom(): (full: Full | null) => boolean {
 }
 
 /** Deletes items, with an undo. */
-export function useDeleting(): (ids: readonly string[], name: string) => void {
+export function useDeleteItems(): (ids: readonly string[], name: string) => void {
   const { t } = useTranslation('maps');
   const { map } = useMapPage();
   return (ids, name) => {
@@ -33,7 +33,7 @@ export function useDeleting(): (ids: readonly string[], name: string) => void {
 }
 
 /** Adds another board's items to the user's own, with an undo. Reports items that exceed the limits. */
-export function useTaking(): (other: Board) => void {
+export function useAddItems(): (other: Board) => void {
   const { t } = useTranslation('maps');
   const { map } = useMapPage();
   return (other) => {

@@ -6,7 +6,7 @@ import { drawScene, hitIn, paletteOf, type Scene } from './draw';
 import { type Board, isEmpty } from './model';
 import { sessionOf, useBoard, useTools } from './session';
 import type { Tools, ToolState } from './tools';
-import { useRoom } from './useBoardActions';
+import { useLimitNotice } from './useBoardActions';
 
 /** The maximum distance in pixels between two presses at the same place. */
 const SAME = 16;
@@ -31,7 +31,7 @@ export function useLayer(shared: Board | null): void {
   const { map, openPanel } = useMapPage();
   const { board } = useBoard(map);
   const tools = useTools(map);
-  const room = useRoom();
+  const room = useLimitNotice();
   const layer = useRef<ReturnType<MapView['addLayer']> | null>(null);
   // Browsers report two quick taps as a double click wherever they were.
   const presses = useRef<readonly Spot[]>([]);

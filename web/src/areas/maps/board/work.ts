@@ -2,7 +2,7 @@
 import type { Owner } from '@/shared/outbox/owner';
 import type { Ports } from '@/shared/outbox/ports';
 import { createRetry, verdictOf } from '@/shared/outbox/retry';
-import { divided, type Draft, type Saved } from './combine';
+import { splitByKnown, type Draft, type Saved } from './combine';
 import { type Board, EMPTY, sameBoard } from './model';
 import { createRecords, type RecordPorts } from './records';
 
@@ -81,7 +81,7 @@ export function statusOf(work: Work): Status {
 
 /** Before the board has loaded: stores additions, and changes of a found draft. */
 function persistUnloaded({ records, board, drafted, redrafted }: Work, user: string): Board {
-  const { part, more } = divided(board, drafted?.board ?? EMPTY);
+  const { part, more } = splitByKnown(board, drafted?.board ?? EMPTY);
   records.addEarly(user, more);
   if (!drafted || sameBoard(part, redrafted)) return redrafted;
   records.setDraft(user, { ...drafted, board: part });

@@ -138,7 +138,7 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
   let frame = 0;
   // References may outlive the engine; methods of an ended one do nothing.
   let ended = false;
-  let stale: 'all' | 'place' | 'standing' | null = null;
+  let stale: 'all' | 'place' | 'overlay' | null = null;
   // Remaining steps of the current drawing, a few per frame.
   let drawSteps: (() => void)[] = [];
   let atOnce = AFTER_MOVE;
@@ -174,9 +174,9 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
       drawAll(drawings, context, at);
     });
   };
-  const redraw = (what: 'all' | 'place' | 'standing') => {
+  const redraw = (what: 'all' | 'place' | 'overlay') => {
     if (ended) return;
-    if (what === 'all' || stale === null || stale === 'standing') stale = what;
+    if (what === 'all' || stale === null || stale === 'overlay') stale = what;
     if (frame === 0) frame = requestAnimationFrame(paint);
   };
   /** Redraws after a move; the current canvas stays in place until the new one is complete. */
@@ -211,7 +211,7 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
 
   return {
     points,
-    standing: overlay,
+    overlay,
     drawings,
     scene: () => scene,
     focused: () => focused,
@@ -242,11 +242,11 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
     },
     setSelected: (id: string) => {
       selected = id;
-      redraw('standing');
+      redraw('overlay');
     },
     setFocused: (id: string) => {
       focused = id;
-      redraw('standing');
+      redraw('overlay');
     },
     setCovered: () => {
       const { left, top, bottom } = insets();
@@ -272,7 +272,7 @@ function drawAll(drawings: ReadonlySet<CanvasDrawing>, context: CanvasRenderingC
 }
 
 /** Moves the canvases with the map and calls the handlers. */
-function watchMoves(map: L.Map, { points, standing: overlay, finish, follow, isFollowing }: Painter, moves: ReadonlySet<() => void>) {
+function watchMoves(map: L.Map, { points, overlay, finish, follow, isFollowing }: Painter, moves: ReadonlySet<() => void>) {
   let settled: ReturnType<typeof setTimeout> | undefined;
   map.on('zoomanim', ({ center, zoom }) => {
     finish();
@@ -351,12 +351,12 @@ export function createEngine(base: Ground, start: Start): Engine {
     flyTo,
     addLayer: (drawing) => {
       drawings.add(drawing);
-      redraw('standing');
+      redraw('overlay');
       return {
-        redraw: () => redraw('standing'),
+        redraw: () => redraw('overlay'),
         remove: () => {
           drawings.delete(drawing);
-          redraw('standing');
+          redraw('overlay');
         },
       };
     },

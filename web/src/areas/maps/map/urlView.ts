@@ -10,7 +10,7 @@ export function saveViewInUrl(view: View): void {
 }
 
 /** Updates links to other languages, which were rendered before the map was moved. */
-function takeAlong({ target }: Event): void {
+function updateLanguageLink({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
   if (link) link.search = window.location.search;
 }
@@ -18,19 +18,19 @@ function takeAlong({ target }: Event): void {
 const PRESSES = ['click', 'auxclick', 'contextmenu'] as const;
 
 /**
- * Follows the history while this map is open. `rest` is the current view, `gone` the last jump: an entry with the same
+ * Follows the history while this map is open. `rest` is the current view, `lastJump` the last jump: an entry with the same
  * jump only gets the current view.
  */
-export function followAddress(rest: { current: View | null }, gone: { current: string }): () => void {
+export function followAddress(rest: { current: View | null }, lastJump: { current: string }): () => void {
   const { pathname } = window.location;
   const onPop = () => {
-    const isHere = window.location.pathname === pathname && jumpKey(now()) === gone.current;
+    const isHere = window.location.pathname === pathname && jumpKey(now()) === lastJump.current;
     if (isHere && rest.current) saveViewInUrl(rest.current);
   };
   window.addEventListener('popstate', onPop);
-  for (const press of PRESSES) document.addEventListener(press, takeAlong, true);
+  for (const press of PRESSES) document.addEventListener(press, updateLanguageLink, true);
   return () => {
     window.removeEventListener('popstate', onPop);
-    for (const press of PRESSES) document.removeEventListener(press, takeAlong, true);
+    for (const press of PRESSES) document.removeEventListener(press, updateLanguageLink, true);
   };
 }

@@ -52,7 +52,7 @@ type Own = Omit<Listeners, 'onRest'>;
 /** Creates the map engine once its script has loaded, and syncs it with the page. */
 export function useEngine(state: MapState, settings: MapSettings, { box, still, panel, bar }: Boxes, own: Own): Engine | null {
   const [engine, setEngine] = useState<Engine | null>(null);
-  const { page, points, rest, gone, leap } = state;
+  const { page, points, rest, lastJump, leap } = state;
   // The server does not know the URL. Read here and not from the state, which would rerender.
   const known = useHydrated();
   const { address, init, map } = page;
@@ -80,7 +80,7 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       };
       const view = wanted(now.state.page.address, now.state) ?? fullView;
       lastView.current = viewText(view);
-      gone.current = jumpKey(now.state.page.address);
+      lastJump.current = jumpKey(now.state.page.address);
       const insets = () => insetsOf(panel.current, bar.current, element);
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       const ground = createGround({ box: element, view, insets, calm });
@@ -120,9 +120,9 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       made?.end();
       setEngine(null);
     };
-  }, [known, box, still, panel, bar, init.v2, map, latest, rest, gone]);
+  }, [known, box, still, panel, bar, init.v2, map, latest, rest, lastJump]);
 
-  useEffect(() => followAddress(rest, gone), [rest, gone]);
+  useEffect(() => followAddress(rest, lastJump), [rest, lastJump]);
   useEffect(() => engine?.setPoints(points), [engine, points]);
   useEffect(() => engine?.setSettings(settings), [engine, settings]);
   useEffect(() => engine?.setCovered(), [engine, state.panel]);
@@ -130,12 +130,12 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
   useEffect(() => {
     const key = jumpKey(address);
     const target = leap.current;
-    if (!engine || (target === null && gone.current === key)) return;
-    gone.current = key;
+    if (!engine || (target === null && lastJump.current === key)) return;
+    lastJump.current = key;
     leap.current = null;
     // Selecting a point in a list flies to it; Back and links have their own view.
     const there = wanted(target ? { ...address, at: null, s: null } : address, latest.current.state);
     if (there) engine.flyTo(there.pos, target ? (target.zoom ?? Math.max(FLY_ZOOM, engine.zoom())) : there.zoom);
-  }, [engine, address, gone, leap, latest]);
+  }, [engine, address, lastJump, leap, latest]);
   return engine;
 }

@@ -17,20 +17,20 @@ const EAGER = 3;
 export default function HubPage() {
   const { t } = useTranslation('maps');
   const inApp = new URLSearchParams(useLocation().search).has('mobapp');
-  const answer = useCall(hubCall(useLang()));
+  const result = useCall(hubCall(useLang()));
   return (
     <div className="column py-6 md:py-10">
       <PageHead title={t('hub.title')} subtitle={t('hub.subtitle')} />
       <RelatedPages inApp={inApp} />
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      <ul className="map-cards" aria-busy={answer.isPending}>
-        {answer.isPending &&
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      <ul className="map-cards" aria-busy={result.isPending}>
+        {result.isPending &&
           SHAPES.map((shape) => (
             <li key={shape}>
               <SkeletonCard />
             </li>
           ))}
-        {answer.data?.maps.map((map, index) => (
+        {result.data?.maps.map((map, index) => (
           <li key={map.id} className="min-w-0">
             <MapCard map={map} inApp={inApp} eager={index < EAGER} />
           </li>

@@ -25,13 +25,13 @@ export default function GunPage() {
   const lang = useLang();
   const game = useGame();
   const { gun = '' } = useParams();
-  const answer = useCall(gunCall(game, gun, lang));
+  const result = useCall(gunCall(game, gun, lang));
   const stats = useCall(gunStatsCall(game, gun)).data?.eras ?? [];
   return (
     <div className="column py-6 md:py-10">
-      {answer.isPending && <SkeletonText lines={12} />}
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      {answer.data && <Gun key={`${game}/${gun}`} response={answer.data} stats={stats} />}
+      {result.isPending && <SkeletonText lines={12} />}
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      {result.data && <Gun key={`${game}/${gun}`} response={result.data} stats={stats} />}
       <CompareBar />
       <FinishPendingCopy />
     </div>

@@ -32,23 +32,23 @@ function ListOf({ page }: { page: Page }) {
   const unsure = !useHydrated(page === 'wz') && page === 'wz';
   const list = listOn(page, hash);
   const { applied, shown, set } = useFilter(listFilterIn, listQuery);
-  const answer = useCall(listCall(list, lang, applied));
+  const result = useCall(listCall(list, lang, applied));
   const { share, matches, demo } = useShares(list);
   const about = useCall(aboutCall(page, lang)).data?.html;
   return (
     <div className={cx('column py-6', unsure && 'list-unsure')}>
-      <ListHead list={list} response={answer.data} />
+      <ListHead list={list} response={result.data} />
       {page === 'wz' && <VersionSwitch list={list} />}
-      <ListFilters response={answer.data} filter={shown} onChange={set} />
-      <div className="mt-6 min-h-[60vh]" aria-busy={answer.isPending}>
-        {answer.isPending && <ListSkeleton />}
-        {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-        {answer.data && <ListGroups response={answer.data} onReset={() => set(NO_FILTER)} share={share} />}
-        {answer.data && matches > 0 && <ShareNote matches={matches} demo={demo} />}
+      <ListFilters response={result.data} filter={shown} onChange={set} />
+      <div className="mt-6 min-h-[60vh]" aria-busy={result.isPending}>
+        {result.isPending && <ListSkeleton />}
+        {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+        {result.data && <ListGroups response={result.data} onReset={() => set(NO_FILTER)} share={share} />}
+        {result.data && matches > 0 && <ShareNote matches={matches} demo={demo} />}
       </div>
       <CompareBar />
       <FinishPendingCopy />
-      {about && !answer.isPending && <Prose html={about} className="mt-16 max-w-[46rem] border-t border-line pt-10" />}
+      {about && !result.isPending && <Prose html={about} className="mt-16 max-w-[46rem] border-t border-line pt-10" />}
     </div>
   );
 }

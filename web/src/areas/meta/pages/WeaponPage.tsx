@@ -9,12 +9,12 @@ import { Weapon } from '../parts/Weapon';
 
 export default function WeaponPage() {
   const { gunslug = '' } = useParams();
-  const answer = useCall(weaponCall(gunslug));
+  const result = useCall(weaponCall(gunslug));
   return (
     <div className="column py-6 md:py-10">
-      {answer.isPending && <SkeletonText lines={12} />}
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      {answer.data && <Weapon key={gunslug} response={answer.data} />}
+      {result.isPending && <SkeletonText lines={12} />}
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      {result.data && <Weapon key={gunslug} response={result.data} />}
       <CompareBar />
       <FinishPendingCopy />
     </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markOf, type Value, type Values } from '@/shared/progress';
 import type { NeedItem, Use } from '../types';
-import { handIn, haveTo, letGo, needed, type Own, pointsNeeded, tick } from './model';
+import { handIn, haveTo, unmark, needed, type Own, pointsNeeded, tick } from './model';
 
 const mission = (slug: string, count: number): Use => ({ kind: 'mission', slug, name: slug, count });
 const recipe = (slug: string, count: number): Use => ({ kind: 'recipe', slug, name: slug, count });
@@ -119,9 +119,9 @@ test.each([
 ])('stores the stash count %d as %s', (count, value) => expect(haveTo('a', count)).toEqual({ id: 'a', value }));
 
 test('unmarking removes the mark of a source', () => {
-  expect(letGo({ kind: 'recipe', slug: 'vest' })).toEqual({ items: [{ id: '@recipe.vest', value: false }] });
-  expect(letGo({ kind: 'upgrade', slug: 'wallet' })).toEqual({ upgrades: [{ id: '@wallet', value: false }] });
-  expect(letGo({ kind: 'mission', slug: 'power' })).toEqual({ missions: [{ id: '@power', value: false }] });
+  expect(unmark({ kind: 'recipe', slug: 'vest' })).toEqual({ items: [{ id: '@recipe.vest', value: false }] });
+  expect(unmark({ kind: 'upgrade', slug: 'wallet' })).toEqual({ upgrades: [{ id: '@wallet', value: false }] });
+  expect(unmark({ kind: 'mission', slug: 'power' })).toEqual({ missions: [{ id: '@power', value: false }] });
 });
 
 const MISSIONS = [

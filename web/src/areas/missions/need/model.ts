@@ -110,7 +110,7 @@ export function handIn({ kind, slug, items }: Source, own: Own): Changes {
 }
 
 /** Untracks it. */
-export function letGo({ kind, slug }: Pick<Source, 'kind' | 'slug'>): Changes {
+export function unmark({ kind, slug }: Pick<Source, 'kind' | 'slug'>): Changes {
   if (kind === 'recipe') return { items: [{ id: markOf(recipeId(slug)), value: false }] };
   return { [kind === 'mission' ? 'missions' : 'upgrades']: [{ id: markOf(slug), value: false }] };
 }

@@ -24,17 +24,17 @@ import type { Profile } from '@/shared/api/schema';
 import { useIsMine } from '../profile/useMyProfile';
 import { useFillIn, useLatest, useOwn, useProfile } from '../profile/useProfile';
 import { useView } from '../profile/useView';
-import { useWhy } from '../profile/useWhy';
+import { useFailureText } from '../profile/useFailureText';
 
 export default function ProfilePage() {
   const player = playerIn(useParams());
-  const why = useWhy();
-  const { answer, profile } = useProfile(player);
+  const why = useFailureText();
+  const { result, profile } = useProfile(player);
   return (
     <div className="column py-6 md:py-8">
-      {answer.isPending && <ProfileSkeleton name={player.username} />}
-      {answer.isError && !profile && (
-        <ErrorState {...why(answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+      {result.isPending && <ProfileSkeleton name={player.username} />}
+      {result.isError && !profile && (
+        <ErrorState {...why(result.error)} onRetry={() => void result.refetch()} retrying={result.isFetching} />
       )}
       {profile && <FullProfile key={`${player.game} ${player.platform} ${player.username}`} player={player} profile={profile} />}
     </div>

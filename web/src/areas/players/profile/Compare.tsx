@@ -20,7 +20,7 @@ interface Props {
 /** Compares two players. The leader is marked, not only by color. */
 export function Compare({ profile, other, onClose }: Props) {
   const { t } = useTranslation('players');
-  const { answer } = useProfile(other);
+  const { result } = useProfile(other);
   return (
     <section aria-labelledby="compare" className="profile-panel profile-compare">
       <div className="profile-panel-head">
@@ -29,7 +29,7 @@ export function Compare({ profile, other, onClose }: Props) {
         </h2>
         <IconButton label={t('profile.compare.close')} icon={<X size={20} aria-hidden />} onClick={onClose} />
       </div>
-      <DeferredSection answer={answer} skeleton={<SkeletonRows rows={12} height={40} />}>
+      <DeferredSection result={result} skeleton={<SkeletonRows rows={12} height={40} />}>
         {({ profile: theirs }) => <Lines mine={profile} theirs={theirs} other={other} />}
       </DeferredSection>
     </section>

@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '@/shared/api/error';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { useWhy } from './useWhy';
+import { useFailureText } from './useFailureText';
 
 interface Props<T> {
-  answer: UseQueryResult<T, ApiError>;
+  result: UseQueryResult<T, ApiError>;
   /** There is nothing to fetch yet. */
   waiting?: boolean;
   skeleton: ReactNode;
@@ -13,11 +13,11 @@ interface Props<T> {
 }
 
 /** A deferred section that the browser fetches; the page does not wait for it. */
-export function DeferredSection<T>({ answer, waiting = false, skeleton, children }: Props<T>) {
-  const why = useWhy();
-  if (answer.data !== undefined) return children(answer.data);
-  if (answer.isError && !waiting) {
-    return <ErrorState {...why(answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />;
+export function DeferredSection<T>({ result, waiting = false, skeleton, children }: Props<T>) {
+  const why = useFailureText();
+  if (result.data !== undefined) return children(result.data);
+  if (result.isError && !waiting) {
+    return <ErrorState {...why(result.error)} onRetry={() => void result.refetch()} retrying={result.isFetching} />;
   }
   return skeleton;
 }

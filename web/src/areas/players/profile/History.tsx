@@ -40,7 +40,7 @@ export function History({ player, state, applied, shown, onChange }: Props) {
       <div className="profile-full mb-4">
         <MatchFilters game={player.game} filter={shown} onChange={onChange} />
       </div>
-      <DeferredSection answer={first} waiting={state === 'fetching'} skeleton={<MatchesSkeleton />}>
+      <DeferredSection result={first} waiting={state === 'fetching'} skeleton={<MatchesSkeleton />}>
         {(response) =>
           response.matches.length > 0 ? (
             <Pages key={`${key} ${matchesCall(player, 'en', applied).url}`} player={player} filter={applied} first={response} />

@@ -108,7 +108,7 @@ function EveryMode({ player }: { player: PlayerKey }) {
 function ModeTable({ player }: { player: PlayerKey }) {
   const { t } = useTranslation('players');
   const f = useStatFormat();
-  const answer = useCall(modesCall(player, useLang()));
+  const result = useCall(modesCall(player, useLang()));
   const columns: Column<ModeLine>[] = [
     { id: 'mode', label: t('profile.modes.mode'), cell: ({ mod_loc }) => mod_loc },
     { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
@@ -119,7 +119,7 @@ function ModeTable({ player }: { player: PlayerKey }) {
     { id: 'time', label: t('profile.life.time'), number: true, wide: true, cell: ({ time_played }) => f.span(time_played) },
   ];
   return (
-    <DeferredSection answer={answer} skeleton={<SkeletonRows rows={6} />}>
+    <DeferredSection result={result} skeleton={<SkeletonRows rows={6} />}>
       {({ modes }) => <Table caption={t('profile.modes.every')} columns={columns} rows={modes} rowKey={({ mode }) => mode} />}
     </DeferredSection>
   );

@@ -21,11 +21,11 @@ const FIRST = 8;
 /** Teammates and opponents of the player. */
 export function Teammates({ player, waiting }: { player: PlayerKey; waiting: boolean }) {
   const { t } = useTranslation('players');
-  const answer = useCall(teammatesCall(player));
+  const result = useCall(teammatesCall(player));
   return (
     <section aria-labelledby="mates" className="profile-part profile-full">
       <SectionHead id="mates">{t('profile.mates.name')}</SectionHead>
-      <DeferredSection answer={answer} waiting={waiting} skeleton={<SkeletonRows rows={FIRST} />}>
+      <DeferredSection result={result} waiting={waiting} skeleton={<SkeletonRows rows={FIRST} />}>
         {({ with: mates, against }) => (
           <div className="profile-mates">
             <With player={player} mates={mates} />

@@ -21,7 +21,7 @@ const KINDS = ['kd', 'place', 'activity'] as const;
 /** K/D, places and activity over time. On phones one at a time. */
 export function Trends({ player, scope, waiting }: { player: PlayerKey; scope: string; waiting: boolean }) {
   const { t } = useTranslation('players');
-  const answer = useCall(trendCall(player, scope));
+  const result = useCall(trendCall(player, scope));
   const [shown, setShown] = useState<(typeof KINDS)[number]>('kd');
   return (
     <section aria-labelledby="trends" className="profile-full">
@@ -39,10 +39,10 @@ export function Trends({ player, scope, waiting }: { player: PlayerKey; scope: s
         />
       </div>
       <div className="profile-trends" data-shown={shown}>
-        {answer.isError && !waiting ? (
-          <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        {result.isError && !waiting ? (
+          <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />
         ) : (
-          <Charts days={answer.data?.days} />
+          <Charts days={result.data?.days} />
         )}
       </div>
     </section>

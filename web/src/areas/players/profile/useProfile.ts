@@ -29,8 +29,8 @@ function useUntil<T>(call: Call<T>, isOpen: (response: T | undefined, error: Api
 
 export function useProfile(player: PlayerKey) {
   const lang = useLang();
-  const answer = useUntil(profileCall(player, lang), (data, error) => isWaiting(data && settled(data.profile, error)));
-  return { answer, profile: answer.data && settled(answer.data.profile, answer.error) };
+  const result = useUntil(profileCall(player, lang), (data, error) => isWaiting(data && settled(data.profile, error)));
+  return { result, profile: result.data && settled(result.data.profile, result.error) };
 }
 
 /** Fetches the first page of matches, and polls until all are processed. */

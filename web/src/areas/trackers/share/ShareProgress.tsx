@@ -65,11 +65,11 @@ function NameFirst() {
 type Place = RefObject<HTMLDivElement | null>;
 
 function Own({ trackers }: { trackers: readonly TrackerCard[] }) {
-  const answer = useCall(myShareCall);
+  const result = useCall(myShareCall);
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} role="group" aria-labelledby="share" tabIndex={-1}>
-      <Loaded query={answer} skeleton={<Skeleton className="h-11 w-64" />}>
+      <Loaded query={result} skeleton={<Skeleton className="h-11 w-64" />}>
         {({ share }) =>
           share ? <IsShared share={share} trackers={trackers} place={place} /> : <NotShared trackers={trackers} place={place} />
         }

@@ -12,7 +12,7 @@ import { CamoFirst } from './CamoFirst';
 import { Filters } from './Filters';
 import { filtered, filterIn, filterQuery, NO_FILTER, openIn } from './filter';
 import { Groups } from './Groups';
-import { awaitsReader, isHidden } from './hiddenList';
+import { awaitsProgress, isHidden } from './hiddenList';
 import { patternsIn } from './patterns';
 import { TrackerProgress } from './TrackerProgress';
 
@@ -26,7 +26,7 @@ export function List({ list, tab }: { list: string; tab: Tab }) {
   const ready = useReady(progress, list);
   const lacks = useLacks(progress, list);
   const hydrated = useHydrated();
-  const [awaited] = useState(awaitsReader);
+  const [awaited] = useState(awaitsProgress);
   // Computed when the filter changes and when the progress has loaded. Weapons ticked meanwhile stay in place.
   const [values, some] = useMemo(() => {
     const now = ready ? progress.values(list) : NOTHING;

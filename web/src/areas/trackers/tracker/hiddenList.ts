@@ -4,7 +4,7 @@
 const isMember = (hint: string | undefined): boolean => hint === 'user' || hint === 'subscriber';
 
 /** Read once, when the list is created: a visible list is not hidden again after a sign-in. */
-export const awaitsReader = (): boolean => typeof document !== 'undefined' && isMember(document.documentElement.dataset['user']);
+export const awaitsProgress = (): boolean => typeof document !== 'undefined' && isMember(document.documentElement.dataset['user']);
 
 interface Now {
   /**

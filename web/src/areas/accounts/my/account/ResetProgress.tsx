@@ -18,10 +18,10 @@ import { ResetDialog } from './ResetDialog';
 /** Lets the user delete stored progress, area by area. */
 export function ResetProgress() {
   const { t } = useTranslation('accounts');
-  const answer = useCall(progressCall(useLang()));
+  const result = useCall(progressCall(useLang()));
   return (
     <Section title={t('my.reset.title')} text={t('my.reset.text')}>
-      <Loaded query={answer} skeleton={<SkeletonRows rows={8} height={44} />}>
+      <Loaded query={result} skeleton={<SkeletonRows rows={8} height={44} />}>
         {({ games }) => <Checklist games={games} />}
       </Loaded>
     </Section>

@@ -18,7 +18,7 @@ export function Sessions() {
   const confirm = useConfirm();
   const device = useDevice();
   const failure = useFailure();
-  const answer = useCall(sessionsCall);
+  const result = useCall(sessionsCall);
   const remove = useMutation({
     mutationFn: (session: Session) => removeSession(session.id),
     onSuccess: async (_, session) => {
@@ -39,7 +39,7 @@ export function Sessions() {
   };
   return (
     <Section title={t('my.sessions.title')} text={t('my.sessions.text')}>
-      <Loaded query={answer} skeleton={<SkeletonRows rows={3} height={60} />}>
+      <Loaded query={result} skeleton={<SkeletonRows rows={3} height={60} />}>
         {({ sessions }) => (
           <SessionList
             sessions={sessions}

@@ -16,7 +16,7 @@ export default function DetailsPanel() {
   const { t } = useTranslation('maps');
   const { address, init, map, mode, go } = useMapPage();
   const { p } = address;
-  const answer = useCall(pointCall(p, mode, useLang()), { enabled: p !== '' });
+  const result = useCall(pointCall(p, mode, useLang()), { enabled: p !== '' });
   const inMission = init.map.missions && address.mission !== '';
   return (
     <>
@@ -34,7 +34,7 @@ export default function DetailsPanel() {
       {p === '' && (
         <StateBlock icon={<MousePointerClick size={28} aria-hidden />} title={t('detail.none_title')} text={t('detail.none_text')} />
       )}
-      {p !== '' && answer.error?.status === 404 && (
+      {p !== '' && result.error?.status === 404 && (
         <StateBlock
           announce="alert"
           icon={<SearchX size={28} aria-hidden />}
@@ -42,8 +42,8 @@ export default function DetailsPanel() {
           text={t('detail.missing_text')}
         />
       )}
-      {p !== '' && answer.error?.status !== 404 && (
-        <Loaded query={answer} skeleton={<SkeletonText lines={6} />}>
+      {p !== '' && result.error?.status !== 404 && (
+        <Loaded query={result} skeleton={<SkeletonText lines={6} />}>
           {({ data }) => (data.map === map && data.modes.includes(mode) ? <PointCard point={data} /> : <OtherLocations point={data} />)}
         </Loaded>
       )}

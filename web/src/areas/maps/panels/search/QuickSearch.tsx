@@ -20,11 +20,11 @@ export function QuickSearch() {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const isSearching = isLongEnough(text);
-  const answer = useCall(quickSearchCall(text.trim(), map, mode, useLang()), { enabled: isSearching });
-  const groups = isSearching ? (answer.data?.data ?? []) : [];
-  const hits = isSearching && answer.data ? groups.reduce((sum, { items }) => sum + items.length, 0) : undefined;
+  const result = useCall(quickSearchCall(text.trim(), map, mode, useLang()), { enabled: isSearching });
+  const groups = isSearching ? (result.data?.data ?? []) : [];
+  const hits = isSearching && result.data ? groups.reduce((sum, { items }) => sum + items.length, 0) : undefined;
   const nothing = hasNoHits(text, hits);
-  const shows = open && isSearching && (groups.length > 0 || nothing || answer.isError);
+  const shows = open && isSearching && (groups.length > 0 || nothing || result.isError);
   // On a phone the results cover the map.
   useBackCloses(shows && isSheet(), () => setOpen(false));
   const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('input, [data-hit]') ?? [])];
@@ -63,7 +63,7 @@ export function QuickSearch() {
       {shows && (
         <div id={id} className="map-hits">
           {nothing && <p className="map-hits-none">{t('search.nothing')}</p>}
-          {answer.isError && <p className="map-hits-none">{errorText(i18n, answer.error)}</p>}
+          {result.isError && <p className="map-hits-none">{errorText(i18n, result.error)}</p>}
           {groups.map((group) => (
             <section key={group.id} aria-label={group.name}>
               <h3 className="map-hits-head">

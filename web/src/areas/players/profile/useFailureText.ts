@@ -4,7 +4,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { failureOf } from './model';
 
 /** Returns the texts of a failed request about a player, as on the profile page. */
-export function useWhy(): (error: ApiError) => { title?: string; text: string } {
+export function useFailureText(): (error: ApiError) => { title?: string; text: string } {
   const { t, i18n } = useTranslation('players');
   return (error) => {
     const failure = failureOf(error);

@@ -10,7 +10,7 @@ import { useCopy } from './useCopy';
 
 const SameDialog = lazyWithRetry(() => import('./parts/SameDialog'));
 
-interface ToMine {
+interface CopyControl {
   /** Null if the user can copy at once; otherwise the page to go to first. */
   to: string | null;
   onClick: (event: MouseEvent) => void;
@@ -20,10 +20,10 @@ interface ToMine {
 }
 
 /**
- * Copies a build in one click for signed-in users with a name. Others are redirected, and `CopyArrival` makes the copy
+ * Copies a build in one click for signed-in users with a name. Others are redirected, and `FinishPendingCopy` copies
  * when they return. Looks the same for everyone, so nothing shifts on hydration. Null if there is no page for copies.
  */
-export function useToMine(code: string): ToMine | null {
+export function useCopyToMine(code: string): CopyControl | null {
   const { t } = useTranslation('armory');
   const paths = usePaths();
   const { routeExists } = usePageContext();
