@@ -16,7 +16,7 @@ import { useHead } from './useHead';
  * Returns the area's own texts for a failed page. The server's 404 document is the same for all URLs, so there they are
  * added after hydration.
  */
-function useOwnWords(status: number) {
+function useErrorTexts(status: number) {
   const { i18n } = useTranslation();
   const screens = useAreaScreens();
   const hydrated = useHydrated();
@@ -33,7 +33,7 @@ export function ErrorPage() {
   const [busy, setBusy] = useState(false);
   const status = failure ? statusOf(failure) : 404;
   const { title, description } = errorTexts(t, status);
-  const own = useOwnWords(status);
+  const own = useErrorTexts(status);
   const message = messageOf(failure);
   const Scene = useAreaScreens().errorScene();
   useHead(status);

@@ -9,7 +9,7 @@ export function RoutePage({ route }: { route: BuiltRoute }) {
   const Page = screens.page(route);
   const Waiting = screens.waiting(route);
   if (!Page) throw new Error(`the page of ${route.id} was not loaded`);
-  useInsertionEffect(() => screens.dress(route), [screens, route]);
+  useInsertionEffect(() => screens.applyStylesheet(route), [screens, route]);
   useHead(200);
   return (
     <Guard access={route.access} waiting={Waiting && <Waiting />}>

@@ -10,7 +10,7 @@ type Row = { page: string; call: string };
 const tables = import.meta.glob<Row[]>('../../../areas/*/tests/addresses.json', { eager: true, import: 'default' });
 const rows = Object.values(tables).flat();
 
-test.each(rows)('$page asks for $call', ({ page, call }) => {
+test.each(rows)('$page requests $call', ({ page, call }) => {
   const { pathname, search } = new URL(page, 'http://localhost');
   const { lang, path } = splitLocale(pathname);
   const match = matchPath(path);

@@ -3,15 +3,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ApiError } from '@/shared/api/error';
 import { createQueryClient, hydrateQueries } from '@/shared/api/query-client';
 import { createTexts } from '@/shared/i18n/texts';
-import { turn } from '@/shared/lib/turn';
+import { yieldToMain } from '@/shared/lib/yieldToMain';
 import { splitLocale } from '@/shared/paths';
 import { statusOf } from './error-status';
-import { expectPage, isExpecting } from './expect';
+import { prefetchPage, isPrefetching } from './prefetch-page';
 import { matchPath, routeExists } from './match';
 import { createNavigation } from './navigation/navigation';
 import { NavigationProvider } from './navigation/NavigationProvider';
-import { tellUnreachable } from './navigation/unreachable';
-import { askForMember, prepare, prepareFiles } from './prepare';
+import { showUnreachable } from './navigation/unreachable';
+import { prefetchForMember, prepare, prepareFiles } from './prepare';
 import { AppRoutes } from './router';
 import { type Services, ServicesProvider } from './services';
 import { screens } from './screens-client';
@@ -32,7 +32,7 @@ async function createServices(state: PageState): Promise<Services> {
     screens,
     head: { writtenFor: '' },
     loadTexts: textLoader(texts, lang),
-    page: { lang, now, origin, version, routeExists, expect: (to) => expectPage(to, services) },
+    page: { lang, now, origin, version, routeExists, prefetch: (to) => prefetchPage(to, services) },
   };
   return services;
 }
@@ -43,7 +43,7 @@ async function prepareFirstPage(state: PageState, services: Services, rendered: 
   if (!rendered) return prepare(match, location.search, services).catch((error: unknown) => error);
   const failed = match === null || state.status !== 200;
   // A failed prefetch is requested again by the component that reads it.
-  if (match?.route.access === 'user') void askForMember(match, location.search, services).catch(() => undefined);
+  if (match?.route.access === 'user') void prefetchForMember(match, location.search, services).catch(() => undefined);
   const files = match && prepareFiles(match, services, rendered);
   await (failed ? Promise.all([screens.loadErrorScene(), files?.catch(() => undefined)]) : files);
   return match && failed ? new ApiError(state.status, 'page', state.message) : null;
@@ -51,29 +51,29 @@ async function prepareFirstPage(state: PageState, services: Services, rendered: 
 
 async function start(root: HTMLElement): Promise<void> {
   let isPending = () => true;
-  reloadOnStaleChunk(window, () => !isExpecting() || isPending());
-  await turn();
+  reloadOnStaleChunk(window, () => !isPrefetching() || isPending());
+  await yieldToMain();
   const text = document.getElementById('hotdrop-state')?.textContent ?? null;
   const state = readState(text, location, Math.floor(Date.now() / 1000));
   const { path } = splitLocale(location.pathname);
   const claimed = await claim(window);
 
   const services = await createServices(state);
-  await turn();
+  await yieldToMain();
   const rendered = root.firstElementChild !== null;
   const failure = await prepareFirstPage(state, services, rendered);
   if (rendered) {
     const status = failure ? statusOf(failure) : matchPath(path) ? 200 : 404;
     services.head.writtenFor = headKey(location.pathname, location.search, status);
   }
-  await turn();
+  await yieldToMain();
   const load = (pathname: string, search: string) => prepare(matchPath(splitLocale(pathname).path), search, services);
-  const navigation = createNavigation(window, load, failure ?? null, (retry) => tellUnreachable(services.texts, navigation, retry));
+  const navigation = createNavigation(window, load, failure ?? null, (retry) => showUnreachable(services.texts, navigation, retry));
   isPending = () => navigation.get().pending;
   const onStart = () => {
     // Until hydration, CSS alone opens the menus.
     document.documentElement.dataset['alive'] = '';
-    if (claimed) void import('./settle').then(({ settle }) => settle(claimed, navigation, services));
+    if (claimed) void import('./redirect-after-token').then(({ redirectAfterToken }) => redirectAfterToken(claimed, navigation, services));
   };
   const app = (
     <ServicesProvider services={services}>

@@ -9,7 +9,7 @@ const pages = import.meta.glob(['./pages/*.tsx', '../areas/*/pages/*.tsx', '../a
 const tables = import.meta.glob('../areas/*/routes.ts');
 const areas = import.meta.glob<AreaModule>('../areas/*/screens.tsx', { eager: true });
 
-test('every route has its screen and its page, a name in its area and a path of its own', () => {
+test('every route has a screen, a page, an id in its area and a unique path', () => {
   for (const route of routes) {
     const screen = screenOf(route);
     expect(Object.keys(pages), route.id).toContain(globKey(sourceOf(route, screen)));
@@ -22,7 +22,7 @@ test('every route has its screen and its page, a name in its area and a path of 
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
 });
 
-test('paths with and without locale, query and hash', () => {
+test('matches paths with and without locale, query and hash', () => {
   expect(routeExists('/de/faq?x=1#y')).toBe(true);
   expect(routeExists('/faq')).toBe(true);
   expect(routeExists('/de')).toBe(true);
@@ -34,33 +34,33 @@ test('paths with and without locale, query and hash', () => {
   for (const path of ['/blog/a/b', '//blog', '/blog//a', '/loadouts//my', '/loadouts/edit//']) expect(matchPath(path), path).toBeNull();
 });
 
-test('a word wins over a parameter', () => {
+test('static segments take precedence over params', () => {
   expect(matchPath('/loadouts/my')?.route.id).toBe('loadouts.my');
   expect(matchPath('/bo6/xm4')?.route.path).toBe('/bo6/:gun');
   expect(matchPath('/meta/bo6')?.route.path).toBe('/meta/:game');
 });
 
-test('a page asks for the frame and for its own answers, in its language', () => {
+test('a page requests the calls of the shell and its own calls, in its language', () => {
   const match = matchPath('/faq');
   if (!match) throw new Error('no match');
   expect(callsOf(match, screenOf(match.route), '', 'pl').map(({ url }) => url)).toEqual(['/api/site/init', '/api/faq?lang=pl']);
   expect(callsOf(null, undefined, '', 'pl').map(({ url }) => url)).toEqual(['/api/site/init']);
 });
 
-test('a route sees only the query keys that it names', () => {
+test('a route context contains only the query keys that the screen lists', () => {
   const match = matchPath('/faq');
   if (!match) throw new Error('no match');
   const named = { ...screenOf(match.route), search: ['tab'] };
   expect(routeContext(match, named, '?utm=1&tab=2', 'en').search.toString()).toBe('tab=2');
 });
 
-test('a parameter that may have few values makes no page of any other', () => {
+test('a param with a value that is not allowed matches no route', () => {
   expect(matchPath('/meta/bo6z')?.params).toEqual({ game: 'bo6z' });
   expect(matchPath('/meta/wz1')).toBeNull();
   expect(routeExists('/de/meta/anything')).toBe(false);
 });
 
-test('the page of a gun has the layout of its game, and no other word is a game', () => {
+test('a gun page has the layout of its game; unknown games match no route', () => {
   const layout = (path: string) => matchPath(path)?.route.layout ?? null;
   expect(['cw', 'vg', 'mw', 'mw2', 'mw3', 'bo3', 'bo6', 'wz1', 'wz2', 'camos'].map((game) => layout(`/${game}/xm4`))).toEqual([
     'default',

@@ -61,13 +61,13 @@ function findMatch(path: string): Match | null {
 
 /** Caches matches, because every link matches its target on each render. */
 const matches = new Map<string, Match | null>();
-const mostKept = 500;
+const maxCached = 500;
 
 /** Returns the route and params of a path without locale prefix. */
 export function matchPath(path: string): Match | null {
-  const kept = matches.get(path);
-  if (kept !== undefined) return kept;
-  if (matches.size >= mostKept) matches.clear();
+  const cached = matches.get(path);
+  if (cached !== undefined) return cached;
+  if (matches.size >= maxCached) matches.clear();
   const match = findMatch(path);
   matches.set(path, match);
   return match;

@@ -56,7 +56,7 @@ export function fontPreloads(lang: Lang): string {
 }
 
 /** Returns the stylesheet of the page: its area's, or its own if it combines areas. */
-export function sheetFile(match: Match | null): string {
+export function stylesheetFile(match: Match | null): string {
   const joined = !match || screenOf(match.route).joined;
   const source = match && !joined ? `areas/${match.route.area}/sheet.css` : (sourcesOf(match).at(-1) ?? '').replace(/tsx$/, 'css');
   return __MANIFEST__[`src/${source}`]?.file ?? '';

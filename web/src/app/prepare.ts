@@ -1,5 +1,5 @@
 import { ApiError } from '@/shared/api/error';
-import { askAhead } from '@/shared/api/query-client';
+import { prefetch } from '@/shared/api/query-client';
 import { callOptions } from '@/shared/api/useCall';
 import { sessionCall } from '@/shared/session/session';
 import { callsOf, type Match, routeContext } from './match';
@@ -17,7 +17,7 @@ export async function prepareFiles(match: Match, { screens, loadTexts }: Service
   await Promise.all([screens.loadPage(match.route), loadTexts(namespaces), ...pictures]);
 }
 
-async function prepareAnswers(match: Match | null, search: string, { client, page, screens }: Services): Promise<void> {
+async function prepareQueries(match: Match | null, search: string, { client, page, screens }: Services): Promise<void> {
   const screen = match ? await screens.load(match.route) : undefined;
   const fetches = callsOf(match, screen, search, page.lang).map(async (call) => {
     const pending = client.ensureQueryData({ ...callOptions(call), revalidateIfStale: true });
@@ -27,17 +27,17 @@ async function prepareAnswers(match: Match | null, search: string, { client, pag
 }
 
 /** Prefetches the session and then a member page's first calls, while its files load. */
-export async function askForMember(match: Match, search: string, { page, screens }: Services): Promise<void> {
-  const [{ user }, screen] = await Promise.all([askAhead(sessionCall), screens.load(match.route)]);
-  const calls = (user && screen.ahead?.(routeContext(match, screen, search, page.lang))) ?? [];
-  await Promise.all(calls.map(askAhead));
+export async function prefetchForMember(match: Match, search: string, { page, screens }: Services): Promise<void> {
+  const [{ user }, screen] = await Promise.all([prefetch(sessionCall), screens.load(match.route)]);
+  const calls = (user && screen.prefetch?.(routeContext(match, screen, search, page.lang))) ?? [];
+  await Promise.all(calls.map(prefetch));
 }
 
 /** Loads everything that a page needs. Throws only if a file or a required call fails. */
 export async function prepare(match: Match | null, search: string, services: Services): Promise<void> {
   const { screens } = services;
   try {
-    await Promise.all([match ? prepareFiles(match, services) : screens.loadErrorScene(), prepareAnswers(match, search, services)]);
+    await Promise.all([match ? prepareFiles(match, services) : screens.loadErrorScene(), prepareQueries(match, search, services)]);
   } catch (error) {
     // The error page uses the area's texts.
     await Promise.all([screens.loadErrorScene(), match && prepareFiles(match, services).catch(() => undefined)]);

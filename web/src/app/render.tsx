@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { ApiError, isRefusal, toApiError } from '@/shared/api/error';
-import { type Answers, createQueryClient, hydrateQueries, type ReadTimes } from '@/shared/api/query-client';
+import { type Responses, createQueryClient, hydrateQueries, type ReadTimes } from '@/shared/api/query-client';
 import { headHtml } from '@/shared/head/write';
 import type { Lang } from '@/shared/i18n/langs';
 import { RouterProvider } from '@/shared/lib/router';
@@ -8,7 +8,7 @@ import { pathsFor } from '@/shared/paths';
 import { callsOf, type Match, matchPath, routeExists } from './match';
 import { NavigationContext } from './navigation/context';
 import { pageHead } from './page-head';
-import { fontPreloads, preloads, sheetFile } from './preloads';
+import { fontPreloads, preloads, stylesheetFile } from './preloads';
 import { AppRoutes } from './router';
 import { screenOf, screens } from './screens-server';
 import { type Services, ServicesProvider } from './services';
@@ -34,20 +34,20 @@ function succeeded({ status, body }: { status: number; body: unknown }): boolean
 /** Returns the error of the first required call that failed or is missing; null if there is none. */
 function failureIn(match: Match, request: RenderRequest): ApiError | null {
   for (const { url, required } of callsOf(match, screenOf(match.route), request.search, request.lang)) {
-    const answer = request.data[url];
-    if (!required || (answer && succeeded(answer))) continue;
-    const { status, message } = toApiError(answer?.status ?? 503, answer?.body);
+    const response = request.data[url];
+    if (!required || (response && succeeded(response))) continue;
+    const { status, message } = toApiError(response?.status ?? 503, response?.body);
     return new ApiError(status >= 400 ? status : 503, 'page', message);
   }
   return null;
 }
 
-function answersOf(request: RenderRequest): Answers {
-  const good = Object.entries(request.data).filter(([, answer]) => succeeded(answer));
+function responsesOf(request: RenderRequest): Responses {
+  const good = Object.entries(request.data).filter(([, response]) => succeeded(response));
   return Object.fromEntries(good.map(([url, { body }]) => [url, body]));
 }
 
-function readTimesOf(request: RenderRequest, queries: Answers): ReadTimes {
+function readTimesOf(request: RenderRequest, queries: Responses): ReadTimes {
   const live = Object.entries(request.data).flatMap(([url, { read_at }]) =>
     read_at !== undefined && url in queries ? [[url, read_at] as const] : [],
   );
@@ -61,7 +61,7 @@ export function renderPage(request: RenderRequest): Rendered {
   const match = matchPath(path);
   const failure = match && failureIn(match, request);
   const status = match ? (failure?.status ?? 200) : 404;
-  const queries = answersOf(request);
+  const queries = responsesOf(request);
   const client = createQueryClient();
   hydrateQueries(client, queries, {}, now * 1000);
   const services: Services = {
@@ -70,7 +70,7 @@ export function renderPage(request: RenderRequest): Rendered {
     screens,
     head: { writtenFor: '' },
     loadTexts: nothing,
-    page: { lang, now, origin, version, routeExists, expect: () => {} },
+    page: { lang, now, origin, version, routeExists, prefetch: () => {} },
   };
   const body = renderToString(
     <ServicesProvider services={services}>
@@ -95,7 +95,7 @@ export function renderPage(request: RenderRequest): Rendered {
   return {
     status,
     head,
-    sheet: sheetFile(shown),
+    sheet: stylesheetFile(shown),
     body,
     state: { lang, now, origin, version, status, message: failure?.message ?? '', queries, readAt: readTimesOf(request, queries) },
   };

@@ -3,7 +3,7 @@ import type { AreaModule, PageModule, Screen } from '@/shared/lib/route';
 import type { StillProps } from '@/shared/lib/Still';
 import { type BuiltRoute, sourceOf } from './areas';
 import type { AreaScreens } from './screens';
-import { hasSheet, loadSheet, showSheet } from './sheets';
+import { hasStylesheet, loadStylesheet, activateStylesheet } from './stylesheets';
 
 /** One chunk per area, which references the chunks of its pages. */
 const areaFiles = import.meta.glob<AreaModule>('../areas/*/screens.tsx');
@@ -44,13 +44,13 @@ function pageOf(route: BuiltRoute): PageModule | undefined {
 }
 
 /** A page that combines areas has its own stylesheet with the rules of all of them. */
-const sheetOf = (route: BuiltRoute) => pageOf(route)?.sheet ?? areas.get(route.area)?.sheet ?? '';
+const stylesheetOf = (route: BuiltRoute) => pageOf(route)?.stylesheet ?? areas.get(route.area)?.stylesheet ?? '';
 
 async function loadPage(route: BuiltRoute): Promise<void> {
   const { joined } = await load(route);
   const page = fetchPage(route);
   if (joined) await page;
-  await Promise.all([page, loadSheet(sheetOf(route))]);
+  await Promise.all([page, loadStylesheet(stylesheetOf(route))]);
 }
 
 async function loadStill(source: string): Promise<void> {
@@ -67,7 +67,7 @@ export const screens: AreaScreens = {
   page: (route) => pageOf(route)?.default,
   waiting: (route) => pageOf(route)?.Waiting,
   loadPage,
-  dress: (route) => showSheet(sheetOf(route)),
+  applyStylesheet: (route) => activateStylesheet(stylesheetOf(route)),
   stills: { load: loadStill, get: (source) => stills.get(source) },
   errorScene: () => pages.get(errorScene)?.default,
   loadErrorScene: async () => {
@@ -75,8 +75,8 @@ export const screens: AreaScreens = {
     if (!scene) return;
     pages.set(errorScene, scene);
     // The previous page's stylesheet stays; load one only if the document has none.
-    if (hasSheet() || !scene.sheet) return;
-    await loadSheet(scene.sheet).catch(() => undefined);
-    showSheet(scene.sheet);
+    if (hasStylesheet() || !scene.stylesheet) return;
+    await loadStylesheet(scene.stylesheet).catch(() => undefined);
+    activateStylesheet(scene.stylesheet);
   },
 };

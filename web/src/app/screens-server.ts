@@ -25,7 +25,7 @@ export const screens: AreaScreens = {
   page: (route) => pageOf(route)?.default,
   waiting: (route) => pageOf(route)?.Waiting,
   loadPage: nothing,
-  dress: () => {},
+  applyStylesheet: () => {},
   stills: { load: nothing, get: (source) => stills[`../${source}`]?.default },
   errorScene: () => pages['./pages/ErrorScene.tsx']?.default,
   loadErrorScene: nothing,

@@ -15,7 +15,7 @@ export type AreaScreens = {
   /** Loads a page with its stylesheet. */
   loadPage: (route: BuiltRoute) => Promise<void>;
   /** Activates the stylesheet of a loaded page and disables the previous one. */
-  dress: (route: BuiltRoute) => void;
+  applyStylesheet: (route: BuiltRoute) => void;
   stills: Stills;
   /** The picture of the error page: large and rarely needed, so it is loaded like a page. */
   errorScene: () => ComponentType | undefined;

@@ -7,9 +7,9 @@ const pause = 60_000;
  * its next page. Reloads at most once a minute, and only if the server is reachable, because the error page is better
  * than the browser's. A failed prefetch does not reload: the user may be typing.
  */
-export function reloadOnStaleChunk(window: Window, isWanted: () => boolean): void {
+export function reloadOnStaleChunk(window: Window, shouldReload: () => boolean): void {
   window.addEventListener(event, () => {
-    if (!isWanted()) return;
+    if (!shouldReload()) return;
     const last = Number(window.sessionStorage.getItem(key) ?? 0);
     if (Date.now() - last < pause) return;
     window.sessionStorage.setItem(key, String(Date.now()));
@@ -21,6 +21,6 @@ export function reloadOnStaleChunk(window: Window, isWanted: () => boolean): voi
 }
 
 /** Reports a missing text or stylesheet file of an old release. Vite reports missing chunks with the same event. */
-export function tellOfStaleFile(): void {
+export function reportStaleFile(): void {
   window.dispatchEvent(new Event(event));
 }

@@ -1,4 +1,4 @@
-import type { Answers, ReadTimes } from '@/shared/api/query-client';
+import type { Responses, ReadTimes } from '@/shared/api/query-client';
 import { isLang, type Lang } from '@/shared/i18n/langs';
 import { splitLocale } from '@/shared/paths';
 
@@ -12,7 +12,7 @@ export type PageState = {
   status: number;
   /** The server's error message, in English. */
   message: string;
-  queries: Answers;
+  queries: Responses;
   /** When live data was read, by URL, in Unix seconds. Content has none: publishing renders the page again. */
   readAt: ReadTimes;
 };

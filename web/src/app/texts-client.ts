@@ -2,13 +2,13 @@ import { reach } from '@/shared/api/error';
 import type { Lang } from '@/shared/i18n/langs';
 import type { Namespace } from '@/shared/i18n/namespaces';
 import type { I18n, Resources } from '@/shared/i18n/texts';
-import { tellOfStaleFile } from './stale-chunk';
+import { reportStaleFile } from './stale-chunk';
 import { textsFile } from './texts-file';
 
 async function load(namespace: Namespace, lang: Lang): Promise<object> {
-  const answer = await reach(() => fetch(textsFile(namespace, lang)));
-  if (answer.ok) return answer.json();
-  tellOfStaleFile();
+  const response = await reach(() => fetch(textsFile(namespace, lang)));
+  if (response.ok) return response.json();
+  reportStaleFile();
   throw new Error(`no texts for ${namespace}`);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLanguage, overlayPaths, pathsFor, shortLink, splitLocale } from './paths';
 
-test('every path of the product', () => {
+test('builds every path', () => {
   const p = pathsFor('de');
   expect([
     p.home(),
@@ -162,11 +162,11 @@ test.each([
   ['fr', { pathname: '/en/faq', search: '?a=1', hash: '#b' }, '/fr/faq?a=1#b'],
   ['fr', { pathname: '/en', search: '', hash: '' }, '/fr'],
   ['ru', { pathname: '/map/al-mazrah/dmz', search: '', hash: '' }, '/ru/map/al-mazrah/dmz'],
-] as const)('the same place in %s', (lang, at, expected) => {
+] as const)('the same page in %s', (lang, at, expected) => {
   expect(inLanguage(lang, at)).toBe(expected);
 });
 
-test('builds to share and to compare', () => {
+test('paths of shared and compared builds', () => {
   expect(shortLink('https://hotdrop.example', 'm005001')).toBe('https://hotdrop.example/b/m005001');
   expect(pathsFor('de').sharedBuild('m005001')).toBe('/de/b/m005001');
   expect(pathsFor('de').compareBuilds(['a', 'b'])).toBe('/de/loadouts/compare?b=a,b');

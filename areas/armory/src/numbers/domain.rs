@@ -1,5 +1,5 @@
 //! Gun stat calculations: damage over distance, shots and time to kill, and the effects of attachments. The
-//! web app's `areas/armory/numbers.ts` implements the same rules; both are tested against
+//! web app's `areas/armory/gunStats.ts` implements the same rules; both are tested against
 //! `areas/armory/tests/numbers.json`.
 
 use serde::{Deserialize, Serialize};

@@ -5,7 +5,7 @@ import { scriptUrl } from './network';
 const base = { units: ['leaderboard'] as const, network: true, house: false, subscriber: false, consent: null };
 
 test.each([
-  ['undecided: the space is kept', {}, 'network'],
+  ['undecided: the space is reserved', {}, 'network'],
   ['agreed', { consent: true }, 'network'],
   ['refused', { consent: false }, 'off'],
   ['subscriber', { consent: true, subscriber: true }, 'off'],
@@ -17,14 +17,14 @@ test.each([
   expect(adsMode({ ...base, ...change })).toBe(expected);
 });
 
-test('units are named as the network knows them', () => {
+test('unit names match those of the ad network', () => {
   expect(networkUnits(['leaderboard', 'corner-video'])).toEqual([
     { type: 'flex_leaderboard', selectorId: 'ad-leaderboard' },
     { type: 'corner_ad_video', selectorId: 'ad-corner-video' },
   ]);
 });
 
-test('publisher and site are part of the address', () => {
+test('the script URL includes publisher and site', () => {
   expect(scriptUrl({ script: 'https://ads.example/{publisher}/{site}/ads.js', publisher: '10 24', site: '7' })).toBe(
     'https://ads.example/10%2024/7/ads.js',
   );

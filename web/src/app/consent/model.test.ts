@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { consentVersion, decide, mustAsk, readConsent } from './model';
+import { consentVersion, decide, needsConsent, readConsent } from './model';
 
-test('a decision survives being stored', () => {
+test('parses a stored decision', () => {
   const decision = decide({ ads: true, analytics: false }, 1_700_000_000);
   expect(readConsent(JSON.stringify(decision))).toEqual({ version: consentVersion, at: 1_700_000_000, ads: true, analytics: false });
 });
@@ -11,7 +11,7 @@ test.each([
   ['no JSON', '{'],
   ['another shape', '{"ads":true}'],
   ['another version', JSON.stringify({ version: consentVersion + 1, at: 1, ads: true, analytics: true })],
-])('%s is no decision', (_, text) => {
+])('rejects %s as a decision', (_, text) => {
   expect(readConsent(text)).toBeNull();
 });
 
@@ -20,6 +20,6 @@ test.each([
   [null, { ads: false, analytics: true }, true],
   [null, { ads: false, analytics: false }, false],
   [decide({ ads: false, analytics: false }, 1), { ads: true, analytics: true }, false],
-])('asks only undecided readers, and only where there is something to ask', (consent, offers, expected) => {
-  expect(mustAsk(consent, offers)).toBe(expected);
+])('needs consent only from undecided visitors, and only if ads or analytics are enabled', (consent, offers, expected) => {
+  expect(needsConsent(consent, offers)).toBe(expected);
 });

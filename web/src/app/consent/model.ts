@@ -41,6 +41,6 @@ function isConsent(value: unknown): value is Consent {
 }
 
 /** Returns whether consent is needed: only if there are ads or analytics and no decision. */
-export function mustAsk(consent: Consent | null, offers: Choice): boolean {
+export function needsConsent(consent: Consent | null, offers: Choice): boolean {
   return consent === null && (offers.ads || offers.analytics);
 }

@@ -12,7 +12,7 @@ export function useAnalytics(): void {
   useEffect(() => {
     const present = document.getElementById(id) !== null;
     // The consent dialog goes back in history when it closes, which would cancel the reload.
-    if (present && !allowed) void layers.aside().then(() => window.location.reload());
+    if (present && !allowed) void layers.suspend().then(() => window.location.reload());
     if (present || !allowed || !config) return;
     const script = document.createElement('script');
     script.id = id;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { topCall } from '@/shared/api/top';
 import type { TopAnswer, TopPatch } from '@/shared/api/schema';
-import { drawn, wordsOf } from '@/shared/testing/drawn';
+import { renderMarkup, wordsOf } from '@/shared/testing/renderMarkup';
 import { LatestPatch } from './LatestPatch';
 
 function band(what: Partial<TopPatch>): string {
@@ -16,11 +16,11 @@ function band(what: Partial<TopPatch>): string {
     more: 0,
     ...what,
   };
-  const answer: TopAnswer = { success: true, lists: [], patch };
-  return drawn(<LatestPatch />, { answers: { [topCall('en').url]: answer } });
+  const response: TopAnswer = { success: true, lists: [], patch };
+  return renderMarkup(<LatestPatch />, { responses: { [topCall('en').url]: response } });
 }
 
-test('the latest patch says its day, whose it is and what it did to whom, and leads to its notes', () => {
+test('shows date, game, changed guns and a link to the patch notes', () => {
   const markup = band({
     changes: [
       { name: 'XM4', toc: 'buff' },
@@ -38,7 +38,7 @@ test('the latest patch says its day, whose it is and what it did to whom, and le
   expect(markup).toMatch(/top-way-worse"><svg/);
 });
 
-test('a patch in the middle of a season says so; one before the first season has none', () => {
+test('marks mid-season patches; a patch before the first season has no season', () => {
   expect(wordsOf(band({ reloaded: true }))).toBe('Latest patch October 9, 2025 Warzone · Season 6 Reloaded Patch notes');
   expect(wordsOf(band({ season: 0 }))).toBe('Latest patch October 9, 2025 Warzone Patch notes');
 });

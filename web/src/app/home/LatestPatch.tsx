@@ -6,8 +6,8 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { DayText } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
-import { WayIcon } from './Movement';
-import { wayOf } from './way';
+import { DirectionIcon } from './Movement';
+import { directionOf } from './direction';
 
 /** The latest patch in one line: date, game and changed guns, with a link to its notes. */
 export function LatestPatch() {
@@ -31,11 +31,11 @@ export function LatestPatch() {
       {changes.length > 0 && (
         <p className="patch-changes">
           {changes.map(({ name, toc }) => {
-            const way = wayOf(toc);
+            const direction = directionOf(toc);
             return (
-              <span key={name + toc} className={way && `top-way-${way}`}>
-                {way && <WayIcon way={way} />}
-                {t(`home.patch.${way ?? 'changed'}`, { name })}
+              <span key={name + toc} className={direction && `top-way-${direction}`}>
+                {direction && <DirectionIcon direction={direction} />}
+                {t(`home.patch.${direction ?? 'changed'}`, { name })}
               </span>
             );
           })}

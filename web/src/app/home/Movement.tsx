@@ -3,10 +3,10 @@ import type { Toc } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { formatDate } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { wayOf } from './way';
+import { directionOf } from './direction';
 
-export function WayIcon({ way }: { way: 'better' | 'worse' }) {
-  const Icon = way === 'better' ? TrendingUp : TrendingDown;
+export function DirectionIcon({ direction }: { direction: 'better' | 'worse' }) {
+  const Icon = direction === 'better' ? TrendingUp : TrendingDown;
   return <Icon size={16} aria-hidden />;
 }
 
@@ -14,12 +14,12 @@ export function WayIcon({ way }: { way: 'better' | 'worse' }) {
 export function Movement({ toc, date }: { toc: Toc; date: number }) {
   const { t } = useTranslation('site');
   const lang = useLang();
-  const way = wayOf(toc);
-  if (!way) return null;
-  const words = t(`home.top.${way}`, { date: formatDate(lang, date) });
+  const direction = directionOf(toc);
+  if (!direction) return null;
+  const words = t(`home.top.${direction}`, { date: formatDate(lang, date) });
   return (
-    <span className={`top-way top-way-${way}`} title={words}>
-      <WayIcon way={way} />
+    <span className={`top-way top-way-${direction}`} title={words}>
+      <DirectionIcon direction={direction} />
       <span className="sr-only">{words}</span>
     </span>
   );

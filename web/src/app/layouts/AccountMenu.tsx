@@ -1,19 +1,19 @@
 import { Suspense } from 'react';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useSession } from '@/shared/session/useSession';
-import { bringBack } from '@/shared/session/bringBack';
+import { addBackParam } from '@/shared/session/addBackParam';
 import { LinkButton } from '@/shared/ui/LinkButton';
 
 /** Loaded on demand, because only signed-in users need it. */
-const ProfileMenu = patient(() => import('./ProfileMenu'));
+const ProfileMenu = lazyWithRetry(() => import('./ProfileMenu'));
 
 function SignIn({ className }: { className: string }) {
   const { t } = useTranslation();
   const paths = usePaths();
   return (
-    <LinkButton to={paths.signIn()} onPointerDown={bringBack} onClick={bringBack} variant="primary" size="s" className={className}>
+    <LinkButton to={paths.signIn()} onPointerDown={addBackParam} onClick={addBackParam} variant="primary" size="s" className={className}>
       {t('nav.sign_in')}
     </LinkButton>
   );

@@ -5,7 +5,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { Link } from '@/shared/lib/Link';
 import { Logo } from '@/shared/pictures/Logo';
 import { useSession } from '@/shared/session/useSession';
-import { bringBack } from '@/shared/session/bringBack';
+import { addBackParam } from '@/shared/session/addBackParam';
 import { MarkBadge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { buttonClass } from '@/shared/ui/buttonClass';
@@ -72,10 +72,15 @@ function Account({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <Link to={paths.signIn()} onPointerDown={bringBack} onClick={bringBack} className={buttonClass({ variant: 'primary', full: true })}>
+      <Link
+        to={paths.signIn()}
+        onPointerDown={addBackParam}
+        onClick={addBackParam}
+        className={buttonClass({ variant: 'primary', full: true })}
+      >
         {t('nav.sign_in')}
       </Link>
-      <Link to={paths.signUp()} onPointerDown={bringBack} onClick={bringBack} className={buttonClass({ full: true })}>
+      <Link to={paths.signUp()} onPointerDown={addBackParam} onClick={addBackParam} className={buttonClass({ full: true })}>
         {t('nav.sign_up')}
       </Link>
     </>

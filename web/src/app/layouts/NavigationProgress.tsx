@@ -4,7 +4,7 @@ import { useNavigationState } from '../navigation/context';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
 
 /** The delay in milliseconds before the bar is shown: most pages load faster, and a flashing bar would feel slow. */
-const patience = 120;
+const showDelay = 120;
 
 /** A progress bar at the bottom of the navbar while the next page loads. */
 export function NavigationProgress() {
@@ -13,7 +13,7 @@ export function NavigationProgress() {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!loading) return;
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), showDelay);
     return () => {
       clearTimeout(timer);
       setLate(false);

@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { useLocation } from '@/shared/lib/router';
 import { useSiteInit } from '@/shared/api/site-init';
 import { useHydrated } from '@/shared/ui/useHydrated';
-import { mustAsk } from '../consent/model';
+import { needsConsent } from '../consent/model';
 import { useConsent } from '../consent/store';
 
-const MobileMenu = patient(() => import('./MobileMenu'));
-const Palette = patient(() => import('../palette/Palette'));
-const ConsentDialog = patient(() => import('../consent/ConsentDialog'));
-const ConsentBanner = patient(() => import('../consent/ConsentBanner'));
+const MobileMenu = lazyWithRetry(() => import('./MobileMenu'));
+const Palette = lazyWithRetry(() => import('../palette/Palette'));
+const ConsentDialog = lazyWithRetry(() => import('../consent/ConsentDialog'));
+const ConsentBanner = lazyWithRetry(() => import('../consent/ConsentBanner'));
 
 export type Overlay = 'menu' | 'search' | 'consent';
 
@@ -43,13 +43,13 @@ export function Overlays({ open, onOpen, words }: Props) {
     onOpen(null);
   }
   const close = () => onOpen(null);
-  const asks = hydrated && mustAsk(consent, { ads: Boolean(init?.ads), analytics: Boolean(init?.analytics) });
+  const showBanner = hydrated && needsConsent(consent, { ads: Boolean(init?.ads), analytics: Boolean(init?.analytics) });
   return (
     <Suspense>
       {used.includes('menu') && <MobileMenu open={open === 'menu'} onClose={close} />}
       {used.includes('search') && <Palette key={times} open={open === 'search'} onClose={close} words={words} />}
       {used.includes('consent') && <ConsentDialog open={open === 'consent'} onClose={close} />}
-      {asks && open !== 'consent' && <ConsentBanner onSettings={() => onOpen('consent')} />}
+      {showBanner && open !== 'consent' && <ConsentBanner onSettings={() => onOpen('consent')} />}
     </Suspense>
   );
 }

@@ -20,7 +20,7 @@ import { Navbar } from './Navbar';
 import { NavigationProgress } from './NavigationProgress';
 import { OfflineNotice } from './OfflineNotice';
 import { type Overlay, Overlays } from './Overlays';
-import { useArrival } from './useArrival';
+import { useRouteAnnouncement } from './useRouteAnnouncement';
 import { useSearchKeys } from './useSearchKeys';
 import { useSessionWatch } from './useSessionWatch';
 
@@ -35,12 +35,12 @@ function useFrame(): Frame {
 }
 
 /** Opens the search for a URL like `/en?search=meta` once after hydration, for search engines and bookmarks. */
-function useWordsInAddress(open: (words: string) => void): void {
+function useSearchFromUrl(open: (words: string) => void): void {
   const words = new URLSearchParams(useLocation().search).get('search');
   const hydrated = useHydrated(words !== null);
-  const [answered, setAnswered] = useState<string | null>(null);
-  if (hydrated && words !== answered) {
-    setAnswered(words);
+  const [handled, setHandled] = useState<string | null>(null);
+  if (hydrated && words !== handled) {
+    setHandled(words);
     if (words !== null) open(words);
   }
 }
@@ -55,17 +55,17 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [words, setWords] = useState('');
-  const show = useCallback((wanted: Overlay | null, text = '') => {
+  const show = useCallback((next: Overlay | null, text = '') => {
     setWords(text);
-    setOverlay(wanted);
+    setOverlay(next);
   }, []);
   const search = useCallback((text: string) => show('search', text), [show]);
   const ads = useAds(frame.ads);
-  const arrived = useArrival(main);
+  const announcement = useRouteAnnouncement(main);
   useAnalytics();
   useSessionWatch();
   useSearchKeys(() => search(''));
-  useWordsInAddress(search);
+  useSearchFromUrl(search);
   const bottomRail = ads.mode !== 'off' && ads.units.includes('bottom-rail');
   return (
     <div
@@ -95,7 +95,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineNotice />
       <Overlays open={overlay} onOpen={show} words={words} />
       <p role="status" className="sr-only">
-        {arrived && t('arrived', { title: arrived })}
+        {announcement && t('arrived', { title: announcement })}
       </p>
       <UiRoot />
     </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frameFor, layouts } from './layouts';
 
-test('the ad units of the seven layouts', () => {
+test('ad units of the seven layouts', () => {
   expect(Object.fromEntries(Object.entries(layouts).map(([name, { ads, removeAds }]) => [name, [ads.join(' '), removeAds]])))
     .toMatchInlineSnapshot(`
     {

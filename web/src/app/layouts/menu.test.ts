@@ -24,19 +24,19 @@ const menu: SiteInit['menu'] = [
   { ...entry, key: 'shop', path: 'https://shop.example', children: [] },
 ];
 const built = ['/en/faq', '/en/loadouts', '/en/loadouts/gunsmith', '/en/my', '/en/signin'];
-const around = {
+const context = {
   paths: pathsFor('en'),
   routeExists: (path: string) => built.includes(path.split(/[?#]/)[0] ?? ''),
   pathname: '/en/faq',
   hash: '',
   signedIn: false,
 };
-const at = (pathname: string, hash = '') => menuFor(menu, { ...around, signedIn: true, pathname, hash });
+const at = (pathname: string, hash = '') => menuFor(menu, { ...context, signedIn: true, pathname, hash });
 const marked = (pathname: string, mark: 'active' | 'current', hash = '') =>
   at(pathname, hash).flatMap((group) => [group, ...group.children].flatMap((one) => (one[mark] ? [one.key] : [])));
 
-test('a guest is sent to sign in by what is for members, and comes back; what is not built is not there', () => {
-  const loadouts = menuFor(menu, around).find(({ key }) => key === 'loadouts');
+test('member entries lead guests to sign-in with a return path; routes that do not exist are hidden', () => {
+  const loadouts = menuFor(menu, context).find(({ key }) => key === 'loadouts');
   expect(loadouts?.children.map(({ key, to, disabled }) => [key, to, disabled])).toEqual([
     ['hub', '/en/loadouts', false],
     ['gunsmith', '/en/signin?back=%2Fen%2Floadouts%2Fgunsmith', false],
@@ -45,13 +45,13 @@ test('a guest is sent to sign in by what is for members, and comes back; what is
   ]);
 });
 
-test('a member goes straight there', () => {
+test('member entries lead signed-in users to the page', () => {
   const loadouts = at('/en').find(({ key }) => key === 'loadouts');
   expect(loadouts?.children.slice(1, 3).map(({ to }) => to)).toEqual(['/en/loadouts/gunsmith', '/en/my#overlay-editor']);
 });
 
-test('a group without a page that is built is not there, one that is switched off stays', () => {
-  expect(menuFor(menu, around).map(({ key, isNew, disabled, external }) => [key, isNew, disabled, external])).toEqual([
+test('hides groups without existing pages; shows disabled groups', () => {
+  expect(menuFor(menu, context).map(({ key, isNew, disabled, external }) => [key, isNew, disabled, external])).toEqual([
     ['faq', true, false, false],
     ['loadouts', false, false, false],
     ['closed', false, true, false],
@@ -72,6 +72,6 @@ test.each([
   expect(marked(pathname, 'current')).toEqual(current);
 });
 
-test('an entry for one tab of a page is active only there', () => {
+test('an entry for a tab is active only on that tab', () => {
   expect(['', '#security', '#overlay-editor'].map((hash) => marked('/en/my', 'active', hash))).toEqual([[], [], ['loadouts', 'tab']]);
 });

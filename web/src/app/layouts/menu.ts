@@ -1,7 +1,7 @@
 import type { SiteInit } from '@/shared/api/site-init';
 import { type Paths, splitLocale } from '@/shared/paths';
 
-type Given = Omit<SiteInit['menu'][number], 'children'>;
+type MenuItem = Omit<SiteInit['menu'][number], 'children'>;
 
 export type MenuEntry = {
   key: string;
@@ -20,10 +20,10 @@ export type MenuEntry = {
 
 export type MenuGroup = MenuEntry & { children: MenuEntry[] };
 
-type Around = { signedIn: boolean; paths: Paths; routeExists: (path: string) => boolean; pathname: string; hash: string };
+type MenuContext = { signedIn: boolean; paths: Paths; routeExists: (path: string) => boolean; pathname: string; hash: string };
 
 /** Returns how specifically an entry matches the current URL; 0 if it does not match. */
-function nearness({ path }: Given, { pathname, hash }: Around): number {
+function nearness({ path }: MenuItem, { pathname, hash }: MenuContext): number {
   const { path: here } = splitLocale(pathname);
   const [, own = '', tab = ''] = /^([^?#]*)[^#]*(#.*)?$/.exec(path ?? '') ?? [];
   // An entry for one tab of a page does not match the other tabs.
@@ -32,16 +32,16 @@ function nearness({ path }: Given, { pathname, hash }: Around): number {
 }
 
 /** Returns whether an entry is shown: disabled by the operator, external, or an existing page. */
-function isShown({ path, disabled }: Given, { paths, routeExists }: Around): boolean {
+function isShown({ path, disabled }: MenuItem, { paths, routeExists }: MenuContext): boolean {
   return Boolean(path) && (disabled || !path?.startsWith('/') || routeExists(paths.of(path)));
 }
 
-function entry(given: Given, nearest: Given | undefined, around: Around): MenuEntry {
-  const { key, path = null, disabled = false, auth, badge } = given;
+function entry(item: MenuItem, nearest: MenuItem | undefined, context: MenuContext): MenuEntry {
+  const { key, path = null, disabled = false, auth, badge } = item;
   const external = Boolean(path) && !path?.startsWith('/');
-  const active = given === nearest && !disabled;
-  const wanted = path !== null && !external ? around.paths.of(path) : path;
-  const to = auth && !around.signedIn && wanted !== null ? around.paths.signIn({ back: wanted }) : wanted;
+  const active = item === nearest && !disabled;
+  const target = path !== null && !external ? context.paths.of(path) : path;
+  const to = auth && !context.signedIn && target !== null ? context.paths.signIn({ back: target }) : target;
   return {
     key,
     to: disabled ? null : to,
@@ -49,22 +49,22 @@ function entry(given: Given, nearest: Given | undefined, around: Around): MenuEn
     isNew: badge === 'new' && !disabled,
     disabled,
     active,
-    current: active && splitLocale(around.pathname).path === path?.split(/[?#]/, 1)[0],
+    current: active && splitLocale(context.pathname).path === path?.split(/[?#]/, 1)[0],
   };
 }
 
 /** Returns the configured menu for the current page and user. */
-export function menuFor(menu: SiteInit['menu'], around: Around): MenuGroup[] {
-  const shown = menu.flatMap((given) => {
-    const children = (given.children ?? []).filter((child) => isShown(child, around));
-    return children.length > 0 || isShown(given, around) || given.disabled ? [{ given, children }] : [];
+export function menuFor(menu: SiteInit['menu'], context: MenuContext): MenuGroup[] {
+  const shown = menu.flatMap((item) => {
+    const children = (item.children ?? []).filter((child) => isShown(child, context));
+    return children.length > 0 || isShown(item, context) || item.disabled ? [{ item, children }] : [];
   });
-  const all = shown.flatMap(({ given, children }): Given[] => [...children, given]);
-  const best = Math.max(...all.map((one) => nearness(one, around)));
-  const nearest = best > 0 ? all.find((one) => nearness(one, around) === best) : undefined;
-  return shown.map(({ given, children }) => {
-    const entries = children.map((child) => entry(child, nearest, around));
-    const self = entry(given, nearest, around);
+  const all = shown.flatMap(({ item, children }): MenuItem[] => [...children, item]);
+  const best = Math.max(...all.map((one) => nearness(one, context)));
+  const nearest = best > 0 ? all.find((one) => nearness(one, context) === best) : undefined;
+  return shown.map(({ item, children }) => {
+    const entries = children.map((child) => entry(child, nearest, context));
+    const self = entry(item, nearest, context);
     return { ...self, active: self.active || entries.some((child) => child.active), children: entries };
   });
 }

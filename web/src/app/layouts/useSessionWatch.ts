@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followOtherTabs, keepHint } from '@/shared/session/session';
+import { followOtherTabs, storeHint } from '@/shared/session/session';
 import { useSession } from '@/shared/session/useSession';
 
 /** Follows sign-in and sign-out in other tabs, and stores a hint for the first paint of the next page. */
@@ -9,6 +9,6 @@ export function useSessionWatch(): void {
   const { known, user } = useSession();
   useEffect(() => followOtherTabs(client), [client]);
   useEffect(() => {
-    if (known) keepHint(user);
+    if (known) storeHint(user);
   }, [known, user]);
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { MapPanels } from '@/areas/maps/slots';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 
 /** Map panels of other areas; each is loaded when first opened. */
 export const MAP_PANELS: MapPanels = {
-  missions: patient(() => import('@/areas/missions/map/MissionsPanel')),
-  recipes: patient(() => import('@/areas/missions/map/RecipesPanel')),
+  missions: lazyWithRetry(() => import('@/areas/missions/map/MissionsPanel')),
+  recipes: lazyWithRetry(() => import('@/areas/missions/map/RecipesPanel')),
 };
 
 /** Components that filter the map, whether a panel is open or not. */
-export const MAP_NARROWING: readonly ComponentType[] = [patient(() => import('@/areas/missions/map/NeededPoints'))];
+export const MAP_NARROWING: readonly ComponentType[] = [lazyWithRetry(() => import('@/areas/missions/map/NeededPoints'))];

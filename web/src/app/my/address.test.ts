@@ -21,7 +21,7 @@ test.each([
   ['avatar', '', { search: '', hash: '#avatar' }],
   ['account', '?subscription', { search: '', hash: '' }],
   ['security', '?subscription=true&success=false&utm=x', { search: '?utm=x', hash: '#security' }],
-])('tab %s from "%s" lies at %o', (id, search, expected) => {
+])('the URL of tab %s from query "%s" is %o', (id, search, expected) => {
   expect(addressOfTab(id, search, ids)).toEqual(expected);
   expect(openTab(expected, ids)).toBe(id);
 });

@@ -9,8 +9,8 @@ export type TabId = AccountTab | 'account';
  * `?subscription=true&…`.
  */
 export function openTab({ hash, search }: { hash: string; search: string }, ids: readonly TabId[]): string | undefined {
-  const asked = new URLSearchParams(search).has('subscription') ? '#subscription' : '';
-  return tabFromHash(hash || asked, ids);
+  const fromQuery = new URLSearchParams(search).has('subscription') ? '#subscription' : '';
+  return tabFromHash(hash || fromQuery, ids);
 }
 
 /** Returns query and hash of a tab. Removes the query key that selects a tab, because it would select it again. */

@@ -55,7 +55,7 @@ beforeEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a page is loaded before it is shown', async () => {
+test('loads a page before showing it', async () => {
   let finish = () => {};
   prepare.mockReturnValue(new Promise((resolve) => (finish = () => resolve())));
   const { window } = fakeWindow('/en');
@@ -97,7 +97,7 @@ test('another hash of the same page loads nothing', async () => {
   expect(count()).toBe(1);
 });
 
-test('back returns to where the reader was', async () => {
+test('Back restores the scroll position', async () => {
   const { window } = fakeWindow('/en');
   const navigation = createNavigation(window, prepare, null, unreachable);
   navigation.navigate('/en/faq');
@@ -112,7 +112,7 @@ test('back returns to where the reader was', async () => {
   expect(navigation.get()).toMatchObject({ location: { pathname: '/en/faq' }, scroll: { to: 'saved', top: 700 } });
 });
 
-test('what fails is shown in its place, and can be tried again', async () => {
+test('shows a failed page as an error that can be retried', async () => {
   const { window } = fakeWindow('/en');
   const navigation = createNavigation(window, prepare, null, unreachable);
   const problem = new Error('no');
@@ -124,7 +124,7 @@ test('what fails is shown in its place, and can be tried again', async () => {
   expect(navigation.get()).toMatchObject({ failure: null, pending: false });
 });
 
-test('without a connection the reader stays where she is, and can try again', async () => {
+test('offline, stays on the current page and offers a retry', async () => {
   const { window, count } = fakeWindow('/en/mw2');
   const navigation = createNavigation(window, prepare, null, unreachable);
   prepare.mockRejectedValueOnce(new ApiError(0, 'network', ''));
@@ -138,7 +138,7 @@ test('without a connection the reader stays where she is, and can try again', as
   expect(count()).toBe(2);
 });
 
-test('back to a page that cannot be reached shows so in its place: the address is there already', async () => {
+test('Back to an unreachable page shows the error page, because the URL has already changed', async () => {
   const { window } = fakeWindow('/en');
   const navigation = createNavigation(window, prepare, null, unreachable);
   navigation.navigate('/en/faq');
@@ -151,7 +151,7 @@ test('back to a page that cannot be reached shows so in its place: the address i
   expect(unreachable).not.toHaveBeenCalled();
 });
 
-test('another language is another document', async () => {
+test('another language loads a new document', async () => {
   const { window, assigned } = fakeWindow('/en');
   const navigation = createNavigation(window, prepare, null, unreachable);
   navigation.navigate('/de/faq');
@@ -160,7 +160,7 @@ test('another language is another document', async () => {
   expect(prepare).not.toHaveBeenCalled();
 });
 
-test('what a page writes into its query by itself is no other place: back from above it loads nothing', async () => {
+test('Back to a query that the page itself has written loads nothing', async () => {
   const { window } = fakeWindow('/en/map/x/dmz?panel=filter');
   const navigation = createNavigation(window, prepare, null, unreachable);
   navigation.navigate('/en/map/x/dmz?panel=list');

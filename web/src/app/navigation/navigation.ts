@@ -30,7 +30,7 @@ type Prepare = (pathname: string, search: string) => Promise<void>;
 /** Notifies the user that the server could not be reached, and offers a retry. */
 type Unreachable = (retry: () => void) => void;
 
-type Kept = { key?: string } | null;
+type HistoryState = { key?: string } | null;
 
 const storeKey = 'hotdrop-scroll';
 
@@ -65,8 +65,8 @@ export function createNavigation(window: Window, prepare: Prepare, failure: unkn
 
   const here = (): Location => {
     const { pathname, search, hash } = window.location;
-    const kept: Kept = history.state;
-    return { pathname, search, hash, key: kept?.key ?? 'default' };
+    const state: HistoryState = history.state;
+    return { pathname, search, hash, key: state?.key ?? 'default' };
   };
   let current: Snapshot = { location: here(), failure, pending: false, scroll: { to: 'nowhere' } };
   const show = (change: Partial<Snapshot>) => {
@@ -78,7 +78,7 @@ export function createNavigation(window: Window, prepare: Prepare, failure: unkn
   /** Resolves to null if a newer navigation has replaced this one. */
   const load = async (next: Location): Promise<{ failure: unknown } | null> => {
     latest += 1;
-    const mine = latest;
+    const started = latest;
     const samePage = next.pathname === current.location.pathname && next.search === current.location.search;
     if (samePage && !current.failure) {
       if (current.pending) show({ pending: false });
@@ -91,7 +91,7 @@ export function createNavigation(window: Window, prepare: Prepare, failure: unkn
     } catch (error) {
       problem = error;
     }
-    return mine === latest ? { failure: problem } : null;
+    return started === latest ? { failure: problem } : null;
   };
 
   const navigate = async (to: To, options: NavigateOptions) => {
@@ -111,7 +111,7 @@ export function createNavigation(window: Window, prepare: Prepare, failure: unkn
       unreachable(() => void navigate(to, options));
       return;
     }
-    await layers.aside();
+    await layers.suspend();
     savePosition();
     history[replace ? 'replaceState' : 'pushState']({ key }, '', url);
     const scroll: Scroll = preventScrollReset ? { to: 'nowhere' } : { to: next.hash ? 'hash' : 'top' };

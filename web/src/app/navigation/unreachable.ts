@@ -3,7 +3,7 @@ import { dismissToast, toast } from '@/shared/ui/toast';
 import type { Navigation } from './navigation';
 
 /** Shows a message until it is dismissed or another page is shown. */
-export function tellUnreachable(texts: I18n, navigation: Navigation, retry: () => void): void {
+export function showUnreachable(texts: I18n, navigation: Navigation, retry: () => void): void {
   const { location } = navigation.get();
   const id = toast({
     kind: 'error',

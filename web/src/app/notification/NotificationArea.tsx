@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { call } from '@/shared/api/call';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -7,7 +7,7 @@ import { recall, remember } from '@/shared/lib/storage';
 import { useServices } from '../services';
 import { isUnseen } from './model';
 
-const NotificationBanner = patient(() => import('./NotificationBanner'));
+const NotificationBanner = lazyWithRetry(() => import('./NotificationBanner'));
 
 const key = 'hotdrop-notification';
 const delay = 1000;

@@ -5,17 +5,17 @@ import type { paths } from '@/shared/api/schema';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { dynamicText } from '@/shared/i18n/dynamic';
 import { SafeHtml } from '@/shared/lib/SafeHtml';
-import { turn } from '@/shared/lib/turn';
+import { yieldToMain } from '@/shared/lib/yieldToMain';
 import { cx } from '@/shared/ui/cx';
 import { IconButton } from '@/shared/ui/IconButton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { useLocation } from '@/shared/lib/router';
 import { useFreeSpot } from '@/shared/ui/useFreeSpot';
-import { isOwnPath, plainTitle } from './model';
+import { isOwnPath, titleText } from './model';
 
-type Answer = paths['/api/notifications/latest']['get']['responses'][200]['content']['application/json'];
-type Props = { notification: NonNullable<Answer['notification']>; onClose: () => void };
+type LatestResponse = paths['/api/notifications/latest']['get']['responses'][200]['content']['application/json'];
+type Props = { notification: NonNullable<LatestResponse['notification']>; onClose: () => void };
 
 /**
  * Possible positions: at the bottom, or at increasing offsets below the navbar, to cover neither controls nor the
@@ -44,7 +44,7 @@ export default function NotificationBanner({ notification, onClose }: Props) {
   const box = useRef<HTMLElement>(null);
   // Render and position in separate tasks, because positioning measures the page.
   const [laid, setLaid] = useState(false);
-  useEffect(() => void turn().then(() => setLaid(true)), []);
+  useEffect(() => void yieldToMain().then(() => setLaid(true)), []);
   useFreeSpot(box, SPOTS, `${useShape()} ${laid}`, 'h1');
   const { title, text, image, buttonText, buttonLink } = notification;
   const look = { variant: 'primary', size: 's', onClick: onClose } as const;
@@ -53,7 +53,7 @@ export default function NotificationBanner({ notification, onClose }: Props) {
   const label = words && (
     <>
       {words}
-      <VisuallyHidden>: {plainTitle(title)}</VisuallyHidden>
+      <VisuallyHidden>: {titleText(title)}</VisuallyHidden>
     </>
   );
   return (

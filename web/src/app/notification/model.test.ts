@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnPath, isUnseen, plainTitle } from './model';
+import { isOwnPath, isUnseen, titleText } from './model';
 
 test.each([
   [3, null, true],
@@ -20,6 +20,6 @@ test.each([
   expect(isOwnPath(link)).toBe(expected);
 });
 
-test('the words of a title', () => {
-  expect(plainTitle('Season <b>one</b><br>is live')).toBe('Season one is live');
+test('the text of a title', () => {
+  expect(titleText('Season <b>one</b><br>is live')).toBe('Season one is live');
 });

@@ -10,7 +10,7 @@ export function isOwnPath(link: string): boolean {
 }
 
 /** Returns the text of a title that may contain markup. */
-export function plainTitle(html: string): string {
+export function titleText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

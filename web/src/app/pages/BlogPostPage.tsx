@@ -15,19 +15,19 @@ import { postCall, postsCall, type Post } from '@/areas/site/api';
 import { otherPosts } from '@/areas/site/model';
 import { PostCard } from '@/areas/site/parts/PostCard';
 import { PostText } from '../blog/PostText';
-import sheet from './BlogPostPage.css?url';
+import stylesheet from './BlogPostPage.css?url';
 
 export default function BlogPostPage() {
   const { t } = useTranslation('site');
   const lang = useLang();
   const { slug = '' } = useParams();
-  const answer = useCall(postCall(slug, lang));
+  const query = useCall(postCall(slug, lang));
   const others = otherPosts(useCall(postsCall(lang)).data?.posts ?? [], 3, slug);
-  const post = answer.data?.post;
+  const post = query.data?.post;
   return (
     <div className="column py-6 md:py-10">
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      {answer.isPending && <SkeletonText lines={12} />}
+      {query.isError && <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />}
+      {query.isPending && <SkeletonText lines={12} />}
       {post && <PostArticle post={post} />}
       {others.length > 0 && (
         <section aria-labelledby="more" className="post-more" data-noprint>
@@ -59,4 +59,4 @@ function PostArticle({ post }: { post: Post }) {
   );
 }
 
-export { sheet };
+export { stylesheet };

@@ -3,7 +3,7 @@ import { LostScene } from '@/shared/pictures/LostScene';
 import { OfflineScene } from '@/shared/pictures/OfflineScene';
 import { statusOf } from '../error-status';
 import { useNavigationState } from '../navigation/context';
-import sheet from './ErrorScene.css?url';
+import stylesheet from './ErrorScene.css?url';
 
 export default function ErrorScene() {
   const { failure } = useNavigationState();
@@ -12,4 +12,4 @@ export default function ErrorScene() {
   return status === 0 ? <OfflineScene /> : <BrokenScene />;
 }
 
-export { sheet };
+export { stylesheet };

@@ -5,14 +5,14 @@ import { Hero } from '@/areas/site/parts/Hero';
 import { HubCards } from '@/areas/site/parts/HubCards';
 import { RecentPosts } from '@/areas/site/parts/RecentPosts';
 import { Shortcuts } from '@/areas/site/parts/Shortcuts';
-import { patient } from '@/shared/lib/patient';
-import { Alive } from '@/shared/ui/Alive';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
+import { ClientOnly } from '@/shared/ui/ClientOnly';
 import { LatestPatch } from '../home/LatestPatch';
 import { PlayerSearch } from '../home/PlayerSearch';
 import { TopLists } from '../home/TopLists';
-import sheet from './HomePage.css?url';
+import stylesheet from './HomePage.css?url';
 
-const Known = patient(() => import('../home/Known'));
+const PlayerCounts = lazyWithRetry(() => import('../home/PlayerCounts'));
 
 /** The home page: top lists, changes and news, then links to the areas and about us. */
 export default function HomePage() {
@@ -23,9 +23,9 @@ export default function HomePage() {
         {/* The line's space is reserved, because its text loads after the page. */}
         <p className="num mt-3 min-h-5 text-s text-muted max-sm:min-h-10">
           <Suspense>
-            <Alive>
-              <Known />
-            </Alive>
+            <ClientOnly>
+              <PlayerCounts />
+            </ClientOnly>
           </Suspense>
         </p>
       </Hero>
@@ -42,4 +42,4 @@ export default function HomePage() {
   );
 }
 
-export { sheet };
+export { stylesheet };

@@ -4,7 +4,7 @@ import { MyHead } from '@/areas/accounts/my/MyHead';
 import { TabStrip } from '@/shared/ui/Tabs';
 import { addressOfTab, openTab } from '../my/address';
 import { MY_TABS } from '../my/tabs';
-import sheet from './MyPage.css?url';
+import stylesheet from './MyPage.css?url';
 
 const IDS = MY_TABS.map((tab) => tab.id);
 
@@ -30,4 +30,4 @@ export default function MyPage() {
   );
 }
 
-export { sheet };
+export { stylesheet };

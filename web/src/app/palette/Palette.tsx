@@ -8,8 +8,8 @@ import { Dialog } from '@/shared/ui/Dialog';
 import { Kbd } from '@/shared/ui/Kbd';
 import { useServices } from '../services';
 import { withPlayers } from './players';
-import { noteChosen, recent } from './recent';
-import { answers, inParts, moveMarker, type Target } from './targets';
+import { storeRecent, recent } from './recent';
+import { resultsFor, inParts, moveMarker, type Target } from './targets';
 import { usePlayers } from './usePlayers';
 import { useTargets } from './useTargets';
 
@@ -93,10 +93,10 @@ function Found({ open, onClose, words }: Props) {
   const [text, setText] = useState(words);
   const [at, setAt] = useState(0);
   // Read once when the search opens, so that the list does not shift.
-  const [lately] = useState(recent);
+  const [recentIds] = useState(recent);
   const { all, beginning, failed, retry } = useTargets(open);
-  const { players, looking } = usePlayers(open ? text : '');
-  const found = withPlayers(answers(all, beginning, text, lately), players, text);
+  const { players, loading } = usePlayers(open ? text : '');
+  const found = withPlayers(resultsFor(all, beginning, text, recentIds), players, text);
 
   useEffect(() => {
     // Scroll to the top to show the first heading, too.
@@ -106,7 +106,7 @@ function Found({ open, onClose, words }: Props) {
 
   const go = (target: Target | undefined) => {
     if (!target) return;
-    noteChosen(target.id);
+    storeRecent(target.id);
     target.onChosen?.();
     if (!target.leaves) onClose();
     if (target.act) target.act();
@@ -166,7 +166,7 @@ function Found({ open, onClose, words }: Props) {
         aria-label={t('title')}
         className="mt-3 h-[min(20rem,86dvh-13rem)] overflow-y-auto overscroll-contain"
       >
-        {inParts(found, text, lately).map(({ key, from, targets }) => (
+        {inParts(found, text, recentIds).map(({ key, from, targets }) => (
           <Part key={key} id={`${id}-${key}`} heading={key && t(key)}>
             {targets.map((target, place) => (
               <Row
@@ -182,8 +182,8 @@ function Found({ open, onClose, words }: Props) {
         ))}
         {found.length === 0 && (
           <li role="option" aria-selected={false} aria-disabled className="grid justify-items-center gap-1 px-4 py-12 text-center">
-            <span className="max-w-full wrap-break-word">{looking ? t('looking') : t('empty', { text })}</span>
-            <span className="text-s text-muted">{!looking && t('empty_hint')}</span>
+            <span className="max-w-full wrap-break-word">{loading ? t('looking') : t('empty', { text })}</span>
+            <span className="text-s text-muted">{!loading && t('empty_hint')}</span>
           </li>
         )}
       </ul>

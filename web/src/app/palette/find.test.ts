@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { find } from './find';
 
-const thing = (name: string, words = '') => ({ name, words });
-const things = [
-  thing('Modern Warfare III', 'Multiplayer mw3'),
-  thing('Interactive maps', 'Maps'),
-  thing('XM4', 'Warzone Assault rifle'),
-  thing('XM4', 'Black Ops 6 Assault rifle'),
-  thing('Krig C', 'Black Ops 6 Assault rifle'),
-  thing('Krig 6', 'Black Ops Cold War Assault rifle'),
-  thing('Kastov 762', 'Modern Warfare 2'),
-  thing('C9', 'Black Ops 6 SMG'),
-  thing('Häufige Fragen', 'Seiten'),
-  thing('Настройки', ''),
+const item = (name: string, words = '') => ({ name, words });
+const items = [
+  item('Modern Warfare III', 'Multiplayer mw3'),
+  item('Interactive maps', 'Maps'),
+  item('XM4', 'Warzone Assault rifle'),
+  item('XM4', 'Black Ops 6 Assault rifle'),
+  item('Krig C', 'Black Ops 6 Assault rifle'),
+  item('Krig 6', 'Black Ops Cold War Assault rifle'),
+  item('Kastov 762', 'Modern Warfare 2'),
+  item('C9', 'Black Ops 6 SMG'),
+  item('Häufige Fragen', 'Seiten'),
+  item('Настройки', ''),
 ];
-const names = (text: string) => find(things, text, () => false).map(({ name }) => name);
+const names = (text: string) => find(items, text, () => false).map(({ name }) => name);
 
 test.each([
   // `c` is also the start of `Cold War`, but a complete name ranks first.
@@ -42,8 +42,8 @@ test.each([
   expect(names(text)).toEqual(expected);
 });
 
-test('of equals those that were chosen lately come first', () => {
-  const [, , , last] = things;
-  expect(find(things, 'xm4', (one) => one === last)[0]).toBe(last);
-  expect(find(things, 'krig c', (one) => one === last)[0]?.name).toBe('Krig C');
+test('sorts equal matches by recent use', () => {
+  const [, , , last] = items;
+  expect(find(items, 'xm4', (one) => one === last)[0]).toBe(last);
+  expect(find(items, 'krig c', (one) => one === last)[0]?.name).toBe('Krig C');
 });

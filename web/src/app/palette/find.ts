@@ -10,17 +10,17 @@ const ROMAN: Readonly<Record<string, string>> = { ii: '2', iii: '3', iv: '4' };
 
 /** Splits a text into normalized words of lowercase letters and digits. */
 function wordsOf(text: string): string[] {
-  const plain = text
+  const normalized = text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
-  return plain.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word ? [ROMAN[word] ?? word] : []));
+  return normalized.split(/[^\p{L}\p{N}]+/u).flatMap((word) => (word ? [ROMAN[word] ?? word] : []));
 }
 
 /** Returns whether `name` starts with `typed`, allowing one or two typos. */
-function almostBegins(name: string, typed: string): boolean {
-  const slips = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
-  if (slips === 0) return false;
+function startsWithTypos(name: string, typed: string): boolean {
+  const maxTypos = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
+  if (maxTypos === 0) return false;
   // Edit distances between the typed letters and each prefix of the name, row by row.
   let before: number[] = [];
   let row = Array.from({ length: name.length + 1 }, (_, index) => index);
@@ -39,41 +39,41 @@ function almostBegins(name: string, typed: string): boolean {
     before = row;
     row = next;
   }
-  return Math.min(...row) <= slips;
+  return Math.min(...row) <= maxTypos;
 }
 
 /** Returns how well an item matches the query: 0 is best, null is no match. */
 function distance(typed: readonly string[], { name, words }: Findable): number | null {
-  const own = wordsOf(name);
-  const whole = own.join('');
-  const wanted = typed.join('');
-  if (whole === wanted) return 0;
-  if (whole.startsWith(wanted)) return 1;
-  if (typed.every((word) => own.some((one) => one.startsWith(word)))) return 2;
-  if (wanted.length > 1 && whole.includes(wanted)) return 3;
-  const all = [...own, ...wordsOf(words)];
+  const nameWords = wordsOf(name);
+  const joined = nameWords.join('');
+  const query = typed.join('');
+  if (joined === query) return 0;
+  if (joined.startsWith(query)) return 1;
+  if (typed.every((word) => nameWords.some((one) => one.startsWith(word)))) return 2;
+  if (query.length > 1 && joined.includes(query)) return 3;
+  const all = [...nameWords, ...wordsOf(words)];
   if (typed.every((word) => all.some((one) => one.startsWith(word)))) return 4;
-  return almostBegins(whole, wanted) ? GUESS : null;
+  return startsWithTypos(joined, query) ? GUESS : null;
 }
 
 const GUESS = 5;
 
 /** Returns whether an item matches the query exactly, without assuming typos. */
-export function isMeant(thing: Findable, text: string): boolean {
-  const far = distance(wordsOf(text), thing);
-  return far !== null && far < GUESS;
+export function isExactMatch(item: Findable, text: string): boolean {
+  const score = distance(wordsOf(text), item);
+  return score !== null && score < GUESS;
 }
 
 /**
  * Returns the matching items, best first; ties are sorted by recent use, then by order. Typos are considered only if
  * nothing matches exactly.
  */
-export function find<T extends Findable>(things: readonly T[], text: string, isRecent: (thing: T) => boolean): T[] {
+export function find<T extends Findable>(items: readonly T[], text: string, isRecent: (item: T) => boolean): T[] {
   const typed = wordsOf(text);
-  const found = things.flatMap((thing) => {
-    const far = distance(typed, thing);
-    return far === null ? [] : [{ thing, far, rank: far * 2 + (isRecent(thing) ? 0 : 1) }];
+  const found = items.flatMap((item) => {
+    const score = distance(typed, item);
+    return score === null ? [] : [{ item, score, rank: score * 2 + (isRecent(item) ? 0 : 1) }];
   });
-  const meant = found.filter(({ far }) => far < GUESS);
-  return (meant.length > 0 ? meant : found).sort((one, other) => one.rank - other.rank).map(({ thing }) => thing);
+  const exact = found.filter(({ score }) => score < GUESS);
+  return (exact.length > 0 ? exact : found).sort((one, other) => one.rank - other.rank).map(({ item }) => item);
 }

@@ -1,7 +1,7 @@
 import { type Named, platformName } from '@/areas/players/model';
 import { noteRecent } from '@/areas/players/search/recents';
 import type { Paths } from '@/shared/paths';
-import { isMeant } from './find';
+import { isExactMatch } from './find';
 import { type Target, target } from './targets';
 
 /** The default game, because the search has no game selection. */
@@ -20,6 +20,6 @@ export const playerTarget = ({ platform, username }: Named, paths: Paths, kind: 
 export function withPlayers(found: readonly Target[], players: readonly Target[], text: string): Target[] {
   const known = new Set(found.map(({ id }) => id));
   const more = players.filter(({ id }) => !known.has(id));
-  const guessed = text.trim() !== '' && !found.some((one) => isMeant(one, text));
+  const guessed = text.trim() !== '' && !found.some((one) => isExactMatch(one, text));
   return guessed ? [...more, ...found] : [...found, ...more];
 }

@@ -1,18 +1,18 @@
 import { recall, remember } from '@/shared/lib/storage';
 
 const key = 'hotdrop-searched';
-const most = 5;
+const maxRecent = 5;
 
 /** Returns the ids of recently selected targets, the latest first. */
 export function recent(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(recall(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
+    const stored: unknown = JSON.parse(recall(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
   }
 }
 
-export function noteChosen(id: string): void {
-  remember(key, JSON.stringify([id, ...recent().filter((one) => one !== id)].slice(0, most)));
+export function storeRecent(id: string): void {
+  remember(key, JSON.stringify([id, ...recent().filter((one) => one !== id)].slice(0, maxRecent)));
 }

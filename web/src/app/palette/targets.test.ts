@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathsFor } from '@/shared/paths';
 import type { MenuGroup } from '../layouts/menu';
-import { answers, inMenu, inParts, moveMarker, once, suggested, target } from './targets';
+import { resultsFor, inMenu, inParts, moveMarker, once, suggested, target } from './targets';
 
 const naming = { label: (key: string) => key.toUpperCase(), kind: (key: string) => `<${key}>` };
 const entry = { external: false, isNew: false, disabled: false, active: false, current: false };
@@ -11,16 +11,16 @@ const menu: MenuGroup[] = [
   { ...entry, key: 'faq', to: '/en/faq', children: [] },
 ];
 
-test('what the menu opens is found under its own name and that of its group', () => {
+test('finds menu entries by their own name and by the name of their group', () => {
   const found = inMenu(menu, naming);
   expect(found.map(({ id, name, note }) => [id, name, note])).toEqual([
     ['/en/meta/wz', 'WZ', 'META'],
     ['/en/faq', 'FAQ', ''],
   ]);
-  expect(answers(found, found, 'meta', []).map(({ id }) => id)).toEqual(['/en/meta/wz']);
+  expect(resultsFor(found, found, 'meta', []).map(({ id }) => id)).toEqual(['/en/meta/wz']);
 });
 
-test('what an area suggests says what it is, and its day in words', () => {
+test('suggestions of areas show their kind and formatted date', () => {
   const items = [
     { kind: 'gun', name: 'XM4', note: 'Warzone', words: 'Sturmgewehr', path: '/wz2/xm4' },
     { kind: 'patch', name: 'Warzone', date: 1_731_542_400, path: '/patch-notes#wz2:s1:2024-11-14' },
@@ -29,18 +29,18 @@ test('what an area suggests says what it is, and its day in words', () => {
   expect([gun?.id, gun?.kind, gun?.note]).toEqual(['/de/wz2/xm4', '<gun>', 'Warzone']);
   expect([patch?.id, patch?.name]).toEqual(['/de/patch-notes#wz2:s1:2024-11-14', 'Warzone, 14. November 2024']);
   const all = [gun, patch].flatMap((one) => one ?? []);
-  expect(answers(all, [], 'sturmgewehr', []).map(({ name }) => name)).toEqual(['XM4']);
+  expect(resultsFor(all, [], 'sturmgewehr', []).map(({ name }) => name)).toEqual(['XM4']);
 });
 
-test('the latest choices stand first, each once, and only as long as they exist', () => {
+test('recent targets come first, without duplicates or missing ones', () => {
   const all = ['a', 'b', 'c', 'd'].map((id) => target({ id, kind: 'page', name: id }));
-  expect(answers(all, all.slice(0, 2), '', ['d', 'gone', 'b']).map(({ id }) => id)).toEqual(['d', 'b', 'a']);
+  expect(resultsFor(all, all.slice(0, 2), '', ['d', 'gone', 'b']).map(({ id }) => id)).toEqual(['d', 'b', 'a']);
 });
 
-test('what was chosen lately has a heading of its own, as long as nothing is typed', () => {
+test('recent targets have their own heading while the query is empty', () => {
   const all = ['a', 'b', 'c'].map((id) => target({ id, kind: 'page', name: id }));
   const parts = (text: string, recent: string[]) =>
-    inParts(answers(all, all, text, recent), text, recent).map(({ key, from, targets }) => [
+    inParts(resultsFor(all, all, text, recent), text, recent).map(({ key, from, targets }) => [
       key,
       from,
       targets.map(({ id }) => id).join(''),
@@ -53,7 +53,7 @@ test('what was chosen lately has a heading of its own, as long as nothing is typ
   expect(parts('b', ['b'])).toEqual([[null, 0, 'b']]);
 });
 
-test('an address is offered once', () => {
+test('lists each URL once', () => {
   const all = ['x', 'y'].map((name) => target({ id: '/en/same', kind: 'page', name }));
   expect(once(all).map(({ name }) => name)).toEqual(['x']);
 });

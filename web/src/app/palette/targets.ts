@@ -60,17 +60,17 @@ export function suggested(items: readonly Suggestion[], { kind }: Pick<Naming, '
 
 /** Removes targets with the same id; the first one stays. */
 export function once(targets: readonly Target[]): Target[] {
-  const known = new Set<string>();
-  return targets.filter(({ id }) => !known.has(id) && known.add(id));
+  const seen = new Set<string>();
+  return targets.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
-const most = 40;
+const maxResults = 40;
 
 /** Without a query: recent targets, then the initial ones. With a query: the matches. */
-export function answers(all: readonly Target[], beginning: readonly Target[], text: string, recent: readonly string[]): Target[] {
-  if (text.trim() !== '') return find(all, text, ({ id }) => recent.includes(id)).slice(0, most);
-  const lately = recent.flatMap((id) => all.find((one) => one.id === id) ?? []);
-  return once([...lately, ...beginning]);
+export function resultsFor(all: readonly Target[], beginning: readonly Target[], text: string, recent: readonly string[]): Target[] {
+  if (text.trim() !== '') return find(all, text, ({ id }) => recent.includes(id)).slice(0, maxResults);
+  const recentTargets = recent.flatMap((id) => all.find((one) => one.id === id) ?? []);
+  return once([...recentTargets, ...beginning]);
 }
 
 /** Groups results below headings; without a query, recent targets have their own group. */
@@ -80,10 +80,10 @@ export function inParts(
   recent: readonly string[],
 ): { key: 'recent' | 'places' | null; from: number; targets: readonly Target[] }[] {
   if (text.trim() !== '') return [{ key: null, from: 0, targets: found }];
-  const lately = found.filter(({ id }) => recent.includes(id)).length;
+  const recentCount = found.filter(({ id }) => recent.includes(id)).length;
   const parts = [
-    { key: 'recent' as const, from: 0, targets: found.slice(0, lately) },
-    { key: 'places' as const, from: lately, targets: found.slice(lately) },
+    { key: 'recent' as const, from: 0, targets: found.slice(0, recentCount) },
+    { key: 'places' as const, from: recentCount, targets: found.slice(recentCount) },
   ];
   return parts.filter(({ targets }) => targets.length > 0);
 }

@@ -9,24 +9,24 @@ import { GAME, playerTarget } from './players';
 import { type Target, target } from './targets';
 
 /** Limits the players, so that other results stay visible. */
-const MOST = 8;
+const MAX_PLAYERS = 8;
 
 /** Returns players whose names match the text, debounced; digits may also be a match id. */
-export function usePlayers(text: string): { players: Target[]; looking: boolean } {
+export function usePlayers(text: string): { players: Target[]; loading: boolean } {
   const { i18n } = useTranslation();
   const paths = usePaths();
   const name = isLongEnough(text) ? nameIn(text) : '';
-  const [rested, setRested] = useState('');
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setRested(name), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(name), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [name]);
-  const asked = rested === name ? rested : '';
-  const found = useCall(namesCall('acti', asked, GAME), { enabled: asked !== '' });
+  const query = debounced === name ? debounced : '';
+  const found = useCall(namesCall('acti', query, GAME), { enabled: query !== '' });
   const kind = (key: 'player' | 'match') => dynamicText(i18n, 'search', 'kind', key);
-  const wish = wishOf(text);
-  const match = wish.kind === 'match' ? [target({ id: paths.match(GAME, wish.id), kind: kind('match'), name: wish.id })] : [];
+  const parsed = wishOf(text);
+  const match = parsed.kind === 'match' ? [target({ id: paths.match(GAME, parsed.id), kind: kind('match'), name: parsed.id })] : [];
   const players =
-    asked === '' ? [] : (found.data?.results ?? []).slice(0, MOST).map((player) => playerTarget(player, paths, kind('player')));
-  return { players: [...match, ...players], looking: name !== '' && (asked === '' || found.isPending) };
+    query === '' ? [] : (found.data?.results ?? []).slice(0, MAX_PLAYERS).map((player) => playerTarget(player, paths, kind('player')));
+  return { players: [...match, ...players], loading: name !== '' && (query === '' || found.isPending) };
 }

@@ -64,7 +64,7 @@ function useActions(kind: string): Target[] {
   const toLanguage = (one: (typeof langs)[number]) => () => {
     rememberLanguage(one);
     // Loads a new document, like the language switcher; after the search has removed its history entry.
-    void layers.aside().then(() => window.location.assign(inLanguage(one, window.location)));
+    void layers.suspend().then(() => window.location.assign(inLanguage(one, window.location)));
   };
   return [
     ...account,

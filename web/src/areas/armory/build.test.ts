@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rangeLabels } from './build';
 
-test('ranges of the same name are told apart by their modes', () => {
+test('distinguishes ranges of the same name by mode', () => {
   expect(
     rangeLabels([
       { range_name: 'Long range', mode_name: 'Warzone' },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetPendingCopy, keepPendingCopy, pendingCopy } from './pendingCopy';
+import { forgetPendingCopy, savePendingCopy, pendingCopy } from './pendingCopy';
 
 const written = new Map<string, string>();
 
@@ -17,18 +17,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a copy waits for an hour, or until it is made', () => {
+test('stores a pending copy for an hour, or until it is made', () => {
   expect(pendingCopy()).toBeNull();
-  keepPendingCopy('m001001');
+  savePendingCopy('m001001');
   expect(pendingCopy()).toBe('m001001');
   vi.advanceTimersByTime(3_600_000);
   expect(pendingCopy()).toBeNull();
-  keepPendingCopy('abcdefg');
+  savePendingCopy('abcdefg');
   forgetPendingCopy();
   expect(pendingCopy()).toBeNull();
 });
 
-test.each(['', 'x', '../evil 99999999999', 'abcdefg x'])('nothing waits with %j', (text) => {
+test.each(['', 'x', '../evil 99999999999', 'abcdefg x'])('ignores the invalid value %j', (text) => {
   written.set('hotdrop-copy', text);
   expect(pendingCopy()).toBeNull();
 });

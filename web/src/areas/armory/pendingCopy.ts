@@ -9,7 +9,7 @@ const CODE = /^[a-z0-9]{7}$/;
 
 const now = () => Math.floor(Date.now() / 1000);
 
-export function keepPendingCopy(code: string): void {
+export function savePendingCopy(code: string): void {
   rememberInTab(KEY, `${code} ${now()}`);
 }
 

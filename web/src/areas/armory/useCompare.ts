@@ -12,21 +12,21 @@ function current(): readonly Compared[] {
   return list;
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 function set(next: readonly Compared[]): void {
   list = next;
   remember(key, JSON.stringify(next));
-  tell();
+  notify();
 }
 
 /** Another tab has changed the list. */
 function onStorage(event: StorageEvent): void {
   if (event.key !== key) return;
   list = undefined;
-  tell();
+  notify();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,7 +9,7 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useNavigate } from '@/shared/lib/router';
 import { toast } from '@/shared/ui/toast';
-import { forgetLists } from './forgetLists';
+import { invalidateLists } from './invalidateLists';
 import { placeOf, type Same, sameIn } from './same';
 
 /** Copies the build or kit of a short link into the user's loadouts: once, however often it is pressed. */
@@ -40,7 +40,7 @@ export function useCopy() {
       intent.done();
       const to = placeOf(paths, kind, mode);
       toast({ kind: 'success', title: t('copy.done'), action: { label: t('copy.show'), onPress: () => navigate(to) } });
-      await forgetLists(client);
+      await invalidateLists(client);
     } catch (error) {
       const known = error instanceof ApiError ? sameIn(error) : null;
       if (known) setSame({ ...known, code });

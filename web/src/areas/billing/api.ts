@@ -5,8 +5,8 @@ import type { Lang } from '@/shared/i18n/langs';
 export const subscriptionCall = call('/api/user/payments/subscribe');
 export const creatorsCall = (q: string) => call('/api/user/payments/get-users', { query: { q } });
 
-export type SubscriptionState = NonNullable<(typeof subscriptionCall)['answer']>;
-export type Creator = NonNullable<ReturnType<typeof creatorsCall>['answer']>['users'][number];
+export type SubscriptionState = NonNullable<(typeof subscriptionCall)['response']>;
+export type Creator = NonNullable<ReturnType<typeof creatorsCall>['response']>['users'][number];
 
 /** Returns the checkout URL of the payment provider for this user. */
 export async function checkoutLink(referrer: number | undefined, lang: Lang): Promise<string> {

@@ -15,7 +15,7 @@ test.each([
   expect(returnIn(search)).toBe(expected);
 });
 
-test('only a checkout that says so was cancelled', () => {
+test('detects a cancelled checkout', () => {
   expect(wasCancelled('?subscription=true&success=false')).toBe(true);
   expect(wasCancelled('?subscription=true')).toBe(false);
   expect(wasCancelled('?subscription=true&success=true')).toBe(false);
@@ -36,7 +36,7 @@ test.each([
   expect(isDone(returned, subscriber)).toBe(done);
 });
 
-test('before the server has answered only a return that waits for nothing is done', () => {
+test('before the response only a return without polling is done', () => {
   expect(isDone('paid', undefined)).toBe(false);
   expect(isDone('other', undefined)).toBe(true);
   expect(isDone(null, undefined)).toBe(false);

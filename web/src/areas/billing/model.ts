@@ -2,7 +2,7 @@
 
 export const POLL_MS = 3000;
 /** Polling stops after this time, and the page says that it takes longer. */
-export const PATIENCE_MS = 10 * 60_000;
+export const POLL_TIMEOUT_MS = 10 * 60_000;
 /** Shorter texts match too many creators. */
 const SHORTEST_SEARCH = 2;
 

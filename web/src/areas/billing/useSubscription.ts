@@ -8,7 +8,7 @@ import { refreshUser } from '@/shared/session/session';
 import { useSession } from '@/shared/session/useSession';
 import { toast } from '@/shared/ui/toast';
 import { subscriptionCall } from './api';
-import { isDone, PATIENCE_MS, phaseOf, pollEvery, returnIn, wasCancelled } from './model';
+import { isDone, POLL_TIMEOUT_MS, phaseOf, pollEvery, returnIn, wasCancelled } from './model';
 
 /** Returns the subscription, and polls after a checkout until it is active. */
 export function useSubscription() {
@@ -17,26 +17,26 @@ export function useSubscription() {
   // The response decides whether to poll, so the last value is held in state.
   const [subscriber, setSubscriber] = useState<boolean>();
   const phase = phaseOf(subscriber ?? false, returned);
-  const { late, again } = usePatience(phase === 'pending');
-  const answer = useCall(subscriptionCall, { every: pollEvery(phase, late) });
-  const said = answer.data?.data.subscriber;
-  if (said !== subscriber) setSubscriber(said);
+  const { late, again } = usePollTimeout(phase === 'pending');
+  const result = useCall(subscriptionCall, { every: pollEvery(phase, late) });
+  const current = result.data?.data.subscriber;
+  if (current !== subscriber) setSubscriber(current);
 
-  useCleanAddress(isDone(returned, said), returned === 'paid');
-  useSameSession(said);
+  useCleanAddress(isDone(returned, current), returned === 'paid');
+  useSameSession(current);
   const checkAgain = () => {
     again();
-    void answer.refetch();
+    void result.refetch();
   };
-  return { answer, phase, late, checkAgain };
+  return { result, phase, late, checkAgain };
 }
 
 /** Whether polling has timed out, and a function to restart it. */
-function usePatience(waiting: boolean) {
+function usePollTimeout(waiting: boolean) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!waiting || late) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), POLL_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [waiting, late]);
   return { late, again: () => setLate(false) };

@@ -28,16 +28,16 @@ test.each([
   ['?s=%20Biffle%20', 'Biffle'],
   [`?s=${'a'.repeat(60)}`, 'a'.repeat(40)],
   [`?s=${encodeURIComponent('🎯'.repeat(50))}`, '🎯'.repeat(40)],
-])('the words in %s', (search, words) => {
+])('splits %s into words', (search, words) => {
   expect(wordsIn(new URLSearchParams(search))).toBe(words);
 });
 
-test('a tournament is one choice of its year', () => {
+test('lists each tournament once per year', () => {
   expect(eventAt('2023', 'trios;global')).toEqual({ year: '2023', type: 'trios', region: 'global' });
   expect(eventKey(eventAt('2023', 'stage1;europe'))).toBe('stage1;europe');
 });
 
-describe('what is known of a match', () => {
+describe('match data', () => {
   test.each([
     [{ n: 3 }, '3'],
     [{ n: 4, until: 5 }, '4–5'],
@@ -51,7 +51,7 @@ describe('what is known of a match', () => {
   ])('its place %o', (game, text) => expect(placeOf(game)).toBe(text));
 });
 
-test('of players there are matches, sums or nothing', () => {
+test('players have matches, totals or no data', () => {
   const player = { name: 'A', live: false, socials: [], summ: { kills: [] as number[] } };
   expect(playersKnown({ players: [player] })).toBe('nothing');
   expect(playersKnown({ players: [player, { ...player, total_kills: 4 }] })).toBe('sums');
@@ -67,13 +67,13 @@ test.each([
   expect(share(value, most)).toBe(percent);
 });
 
-test('the chosen map is among the choices even if nobody plays it so', () => {
+test('includes the chosen map even without results', () => {
   expect(mapChoices(maps, at).map(({ value }) => value)).toEqual(['verdansk;br', 'rebirth;resurgence']);
   const odd = mapChoices(maps, { ...at, mode: 'resurgence' });
   expect(odd.at(-1)).toEqual({ value: 'verdansk;resurgence', label: 'Verdansk · Resurgence' });
 });
 
-test('so is the chosen pairing, and solos are solo', () => {
+test('includes the chosen squad size, and solos as solo', () => {
   const usual = [
     { squad: 'solo', squads: 'solo' },
     { squad: 'quad', squads: 'quads' },
@@ -84,7 +84,7 @@ test('so is the chosen pairing, and solos are solo', () => {
   expect(pairingOf({ squad: 'solo', squads: 'solos' })).toBe('solo;solo');
 });
 
-test('a choice changes its part of the address alone', () => {
+test('a choice changes only its own URL parameter', () => {
   expect(withMap(at, 'rebirth;resurgence')).toEqual({ ...at, map: 'rebirth', mode: 'resurgence' });
   expect(withPairing(at, 'duo;trios')).toEqual({ ...at, squad: 'duo', squads: 'trios' });
 });
@@ -97,7 +97,7 @@ test.each([
   expect(seasonNumber(season)).toBe(number);
 });
 
-test('those who stream are found, whoever is on air first', () => {
+test('lists streaming players, live ones first', () => {
   const player = (name: string, live: boolean, ...kinds: string[]) => ({
     name,
     live,

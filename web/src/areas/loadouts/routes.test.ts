@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { routes } from './routes';
 
-test('what is one’s own needs a session; the builders carry no ads', () => {
+test('personal pages require a session; builders have no ads', () => {
   const table = Object.values(routes).map(({ path, access, layout, index }) => [path, access, layout, index].join(' '));
   expect(table).toEqual([
     '/loadouts/gunsmith user no-ads false',

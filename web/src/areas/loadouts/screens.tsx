@@ -2,7 +2,7 @@ import type { PageModule, HeadContext, Screens } from '@/shared/lib/route';
 import { allGunsCall, builderInitCall, comparedCall, kitInitCall, myFiltersCall, sharedCall } from './api';
 import { codesIn } from './compare/model';
 import type { routes } from './routes';
-import sheet from './sheet.css?url';
+import stylesheet from './sheet.css?url';
 
 /** The accounts namespace is for the username form. */
 const own = { namespaces: ['loadouts', 'armory', 'accounts'] } as const;
@@ -18,14 +18,14 @@ export const screens: Screens<typeof routes> = {
   'loadouts.builder': {
     ...own,
     page: 'GunsmithPage',
-    ahead: ({ lang }) => [builderInitCall(lang), allGunsCall(lang)],
+    prefetch: ({ lang }) => [builderInitCall(lang), allGunsCall(lang)],
     head: head('builder'),
   },
   'loadouts.builder-edit': { ...own, page: 'EditBuildPage', head: head('edit') },
   'loadouts.edit': { ...own, page: 'EditBuildPage', head: head('edit') },
-  'loadouts.kit-builder': { ...own, page: 'KitBuilderPage', ahead: () => [kitInitCall], head: head('kit') },
+  'loadouts.kit-builder': { ...own, page: 'KitBuilderPage', prefetch: () => [kitInitCall], head: head('kit') },
   'loadouts.kit-edit': { ...own, page: 'EditKitPage', head: head('kit') },
-  'loadouts.my': { ...own, page: 'MyLoadoutsPage', ahead: ({ lang }) => [myFiltersCall(lang)], head: head('my') },
+  'loadouts.my': { ...own, page: 'MyLoadoutsPage', prefetch: ({ lang }) => [myFiltersCall(lang)], head: head('my') },
   'loadouts.compare': {
     page: 'ComparePage',
     search: ['b'],
@@ -57,4 +57,4 @@ export const screens: Screens<typeof routes> = {
 };
 
 export const pages = import.meta.glob<PageModule>('./pages/*.tsx');
-export { sheet };
+export { stylesheet };

@@ -3,12 +3,12 @@ import { addressIn, addressQuery, BOUNDS, jumpKey, NO_ADDRESS, spotIn, viewText 
 
 const read = (query: string) => addressIn(new URLSearchParams(query));
 
-test('an address without a query is the map as it is', () => {
+test('a URL without a query is the default map', () => {
   expect(read('')).toEqual(NO_ADDRESS);
   expect(addressQuery(NO_ADDRESS)).toBe('');
 });
 
-test('what an address says is read and written alike', () => {
+test('reads and writes the same URL', () => {
   const written = [
     '?p=m12',
     '?s=-58.6;120.25',
@@ -28,7 +28,7 @@ test('what an address says is read and written alike', () => {
   for (const query of written) expect(addressQuery(read(query)), query).toBe(query);
 });
 
-test('what makes no sense is not there', () => {
+test('ignores invalid values', () => {
   const strange = [
     '?p=%00',
     '?p=a%20b',
@@ -49,7 +49,7 @@ test('what makes no sense is not there', () => {
   for (const query of strange) expect(read(query), query).toEqual(NO_ADDRESS);
 });
 
-test('lists are each group once, in one order, and never endless', () => {
+test('lists are unique, sorted and limited', () => {
   expect(addressQuery(read('?off=b,a,b'))).toBe('?off=a,b');
   expect(read(`?off=${Array.from({ length: 500 }, (_, index) => `g${index}`).join(',')}`).off).toHaveLength(80);
   expect(read(`?q=${'x'.repeat(500)}`).q).toHaveLength(60);
@@ -63,7 +63,7 @@ test('a shared coordinate is written as latitude and longitude inside the map', 
   expect(viewText({ pos: [-12.34567, 1], zoom: 2.5 })).toBe('-12.35;1;2.5');
 });
 
-test('Back moves the map when a jump is undone, and not when a panel closes', () => {
+test('Back moves the map to undo a jump, but not to close a panel', () => {
   const moves = (from: string, to: string) => jumpKey(read(from)) !== jumpKey(read(to));
   expect(moves('?panel=filter', '')).toBe(false);
   expect(moves('?p=m1', '')).toBe(true);
@@ -71,7 +71,7 @@ test('Back moves the map when a jump is undone, and not when a panel closes', ()
   expect(moves('?s=-1;2', '?s=-1;3')).toBe(true);
 });
 
-test('a map reaches from its north-west corner 256 units to the south and to the east', () => {
+test('a map spans 256 units to the south and east of its north-west corner', () => {
   expect(BOUNDS).toEqual([
     [-256, 0],
     [0, 256],

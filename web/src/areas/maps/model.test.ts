@@ -21,7 +21,7 @@ function group(id: string, change: Partial<MapGroup> = {}): MapGroup {
   };
 }
 
-test('a group is shown by the map, unless the address says otherwise, and never when it is hidden', () => {
+test('the URL overrides the default visibility of a group, but not of a hidden one', () => {
   const choice = { on: ['b', 'c'], off: ['a'] };
   expect(isShown(group('a'), choice)).toBe(false);
   expect(isShown(group('x'), choice)).toBe(true);
@@ -30,20 +30,20 @@ test('a group is shown by the map, unless the address says otherwise, and never 
   expect(isShown(group('c', { hidden: true, default: false }), choice)).toBe(false);
 });
 
-test('the address names the groups that differ from the map, and no others', () => {
+test('the URL lists only the groups that differ from the default', () => {
   const groups = [group('a'), group('b', { default: false }), group('c', { hidden: true }), group('d', { markers: [] })];
   expect(choiceOf(groups, () => true)).toEqual({ on: ['b'], off: [] });
   expect(choiceOf(groups, () => false)).toEqual({ on: [], off: ['a'] });
   expect(choiceOf(groups, ({ default: own }) => own)).toEqual({ on: [], off: [] });
 });
 
-test('saved visibility becomes an address, and the map as it is none', () => {
+test('saved visibility becomes a URL; the default needs none', () => {
   const none = new Map();
   expect(savedChoice([group('a'), group('b', { default: false, visible: false })], none)).toBeNull();
   expect(savedChoice([group('a', { visible: false }), group('b', { default: false })], none)).toEqual({ on: ['b'], off: ['a'] });
 });
 
-test('what was changed before the saved filter had come stays as it was changed', () => {
+test('keeps filter changes made before the saved filter has loaded', () => {
   const saved = [group('a', { visible: false }), group('b'), group('c')];
   expect(savedChoice(saved, new Map([['b', false]]))).toEqual({ on: [], off: ['a', 'b'] });
   expect(savedChoice(saved, new Map([['a', true]]))).toBeNull();
@@ -58,7 +58,7 @@ test('what was changed before the saved filter had come stays as it was changed'
   ).toEqual({ on: [], off: ['a', 'b'] });
 });
 
-test('the filter is in categories, without hidden and empty groups', () => {
+test('groups the filter by category, without hidden and empty groups', () => {
   const groups = [group('a'), group('b', { ui_category: 'doors' }), group('c'), group('d', { hidden: true }), group('e', { markers: [] })];
   const categories = [{ id: 'doors' }, { id: 'travel' }];
   expect(byCategory(groups, categories).map(({ category, groups: inIt }) => [category, inIt.map(({ id }) => id)])).toEqual([
@@ -67,7 +67,7 @@ test('the filter is in categories, without hidden and empty groups', () => {
   ]);
 });
 
-test('points are shown by their group, by what is asked for alone, and without what is found; an open one always', () => {
+test('shows points by group, by selection and without found ones; always shows the open one', () => {
   const groups = [group('a'), group('b', { hidden: true })];
   const none = { on: [], off: [], only: null, hidden: new Set<string>(), open: '' };
   const ids = (change: object) => shownPoints(groups, { ...none, ...change }).map(({ point }) => point.id);
@@ -78,7 +78,7 @@ test('points are shown by their group, by what is asked for alone, and without w
   expect(ids({ only: new Set(['b-1']) })).toEqual(['b-1']);
 });
 
-test('another map goes on in the same mode, or in its first one', () => {
+test('switching the map keeps the mode, or uses its first one', () => {
   const maps = [
     {
       id: 'al-mazrah',
@@ -95,7 +95,7 @@ test('another map goes on in the same mode, or in its first one', () => {
   expect(modeOn(maps, 'nowhere', 'dmz')).toBeNull();
 });
 
-test('the list is searched by name, group and cell, without regard to case and marks', () => {
+test('searches the list by name, group and cell, ignoring case and diacritics', () => {
   const places = group('place', {
     name: 'Named place',
     markers: [
@@ -114,7 +114,7 @@ test('the list is searched by name, group and cell, without regard to case and m
   expect(folded(' Zaya—Observatory ')).toBe('zaya observatory');
 });
 
-test('words are looked for in all groups that the filter offers, and without words the list is the map', () => {
+test('searches all groups of the filter; without a query lists the visible points', () => {
   const groups = [group('a'), group('b', { default: false }), group('c', { hidden: true })];
   const shown = shownPoints(groups, { on: [], off: ['a'], only: null, hidden: new Set(['b-1']), open: '' });
   const ids = (text: string) => searched(groups, shown, text).map(({ point }) => point.id);
@@ -123,7 +123,7 @@ test('words are looked for in all groups that the filter offers, and without wor
   expect(ids('a')).toEqual(['a-1', 'b-1']);
 });
 
-test('the address opens a panel: the one it names, or the one for what else it says', () => {
+test('the URL opens the panel it names, or the one for its other parameters', () => {
   const opens = [
     [{}, 'auto'],
     [{ panel: 'none' }, 'none'],
@@ -138,20 +138,20 @@ test('the address opens a panel: the one it names, or the one for what else it s
   for (const [change, panel] of opens) expect(panelOf({ ...NO_ADDRESS, ...change }, true), JSON.stringify(change)).toBe(panel);
 });
 
-test('a shared board opens beside the map, and on a phone the map itself', () => {
+test('a shared board opens its panel, on a phone only the map', () => {
   expect(panelOf({ ...NO_ADDRESS, board: 'k3' }, true, true)).toBe('auto');
   expect(closed({ ...NO_ADDRESS, board: 'k3', panel: 'board' }, true, false, true)).toEqual({ p: '', panel: null });
   expect(closed({ ...NO_ADDRESS, board: 'k3' }, true, true)).toEqual({ p: '', panel: 'none' });
 });
 
-test('missions and recipes open nothing where the map has none', () => {
+test('missions and recipes open no panel on a map without them', () => {
   expect(panelOf({ ...NO_ADDRESS, mission: 'x' }, false)).toBe('auto');
   expect(panelOf({ ...NO_ADDRESS, recipe: 'x' }, false)).toBe('auto');
   expect(panelOf({ ...NO_ADDRESS, panel: 'missions' }, false)).toBe('auto');
   expect(panelOf({ ...NO_ADDRESS, panel: 'mission-point', p: 'm1', mission: 'x' }, false)).toBe('details');
 });
 
-test('closing closes, and forgets the point that was open', () => {
+test('closing the panel also closes the open point', () => {
   expect(closed({ ...NO_ADDRESS, panel: 'filter' }, true, true)).toEqual({ p: '', panel: 'none' });
   expect(closed({ ...NO_ADDRESS, panel: 'filter' }, true, false)).toEqual({ p: '', panel: null });
   expect(closed({ ...NO_ADDRESS, p: 'm1' }, true, false)).toEqual({ p: '', panel: null });

@@ -60,9 +60,9 @@ interface Narrowing extends Choice {
 /** Returns the visible points, in the order of the groups. */
 export function shownPoints(groups: readonly MapGroup[], { only, hidden, open, ...choice }: Narrowing): Placed[] {
   return groups.flatMap((group) => {
-    const whole = isShown(group, choice);
+    const isAllShown = isShown(group, choice);
     return group.markers
-      .filter(({ id }) => id === open || (only ? only.has(id) : whole && !hidden.has(id)))
+      .filter(({ id }) => id === open || (only ? only.has(id) : isAllShown && !hidden.has(id)))
       .map((point) => ({ point, group }));
   });
 }

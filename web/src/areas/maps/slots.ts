@@ -28,7 +28,7 @@ export interface Grip {
 
 export interface CanvasDrawing {
   /** Draws above the points, in CSS pixels of the map's box. */
-  draw: (pen: CanvasRenderingContext2D, at: Projection) => void;
+  draw: (context: CanvasRenderingContext2D, at: Projection) => void;
   hit?: (x: number, y: number) => Grip | null;
 }
 

@@ -21,11 +21,11 @@ const all = [
 test.each([
   ['bo6', ['bo6mp', 'bo6z', 'bo6wz']],
   ['wz2', ['bo6wz', 'bo6mp', 'bo6z']],
-])('on a page of %s the trackers are %j', (game, order) => {
+])('the trackers of %s are %j', (game, order) => {
   expect(byTracker(all, game).map(({ id }) => id)).toEqual(order);
 });
 
-test('challenges stay in their order, category by category', () => {
+test('keeps the order of challenges by category', () => {
   const [first] = byTracker(all, 'bo6');
   expect(byCategory(first?.challenges ?? []).map(([category, some]) => [category, some.map(({ name }) => name)])).toEqual([
     ['military', ['Granite']],

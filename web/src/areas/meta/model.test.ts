@@ -46,7 +46,7 @@ test.each([
   ['wz2', { page: 'wz' }],
   ['mw3', { page: 'mw3' }],
   ['cw', null],
-])('the list of %s', (game, page) => {
+])('resolves the list of %s', (game, page) => {
   expect(pageOf(game)).toEqual(page);
 });
 
@@ -70,11 +70,11 @@ test.each([
   ['preset=3', { ...NO_FILTER, preset: 3 }],
   ['preset=3&range=1', { ...NO_FILTER, preset: 3 }],
   ['preset=4', NO_FILTER],
-])('read from "%s"', (search, filter) => {
+])('parses "%s"', (search, filter) => {
   expect(filterIn(search)).toEqual(filter);
 });
 
-test.each(['', '?range=2,5&type=AR,SMG&q=MP-5', '?q=a%20%26%20b', '?preset=11'])('"%s" is written as it was read', (search) => {
+test.each(['', '?range=2,5&type=AR,SMG&q=MP-5', '?q=a%20%26%20b', '?preset=11'])('reads and writes "%s"', (search) => {
   expect(listQuery(filterIn(search))).toBe(search);
 });
 
@@ -83,13 +83,13 @@ test.each([
   [{ preset: 2 }, 1, [2, 5]],
   [{ ranges: [1, 2] }, 1, [1, 2]],
   [{ types: ['AR', 'SMG'], name: 'x', preset: 9 }, 3, [9, 10]],
-])('%j has %i filters on and asks for %j', (given, count, ranges) => {
+])('%j has %i active filters and the query %j', (given, count, ranges) => {
   const filter = { ...NO_FILTER, ...given };
   expect(activeFilters(filter)).toBe(count);
   expect(wantedRanges(filter)).toEqual(ranges);
 });
 
-test('a list offers the presets that find something in it, and the chosen one', () => {
+test('offers presets with results, and the chosen one', () => {
   const ranges = [{ id: 4 }, { id: 5 }, { id: 11 }];
   expect(presetsFor(ranges, null).map(({ key }) => key)).toEqual(['long', 'close', 'all', 'hip_fire']);
   expect(presetsFor(ranges, 9).map(({ key }) => key)).toContain('akimbo');
@@ -101,7 +101,7 @@ test.each([
   ['.50 GS', '50gs'],
   ['Ружьё!', 'ружьё'],
   ['—', ''],
-])('%s is looked for as "%s"', (name, squeezed) => {
+])('searches for %s as "%s"', (name, squeezed) => {
   expect(squeeze(name)).toBe(squeezed);
 });
 
@@ -115,11 +115,11 @@ test.each([
     '/api/loadouts/wzhub/mw3?lang=de&range[]=4&range[]=12&gun_type[]=B.RIFLES&gun_type[]=SMG&gun_name=mp5',
   ],
   ['mw2', { name: '--' }, '/api/loadouts/wzhub/mw2?lang=de'],
-] as const)('the one address of %s with %j', (list, given, url) => {
+] as const)('the canonical URL of %s with %j', (list, given, url) => {
   expect(listCall(list, 'de', { ...NO_FILTER, ...given }).url).toBe(url);
 });
 
-test('the one address of a tier list and of patch notes', () => {
+test('the canonical URLs of the tier list and the patch notes', () => {
   const filter = tierFilterIn(new URLSearchParams('game=vg,cw&type=SMG&range=3,2&q=MP-40'));
   expect(tierQuery(filter)).toBe('?game=cw,vg&type=SMG&range=2,3&q=MP-40');
   expect(tiersCall('pl', filter).url).toBe(
@@ -132,7 +132,7 @@ test('the one address of a tier list and of patch notes', () => {
   );
 });
 
-test('categories without a gun are left out, the best stand first', () => {
+test('omits empty categories and sorts the best first', () => {
   const gun = {
     gun_id: 1,
     name: 'XM4',

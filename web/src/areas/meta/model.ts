@@ -74,9 +74,9 @@ const LONGEST_NAME = 60;
 const MOST_VALUES = 20;
 
 /** Parses integers, sorted and without duplicates; ignores anything else. */
-export function numbersIn(text: string | null): number[] {
-  const numbers = (text ?? '').split(',').filter((one) => /^\d{1,4}$/.test(one));
-  return [...new Set(numbers.map(Number))].toSorted((a, b) => a - b).slice(0, MOST_VALUES);
+export function idsIn(text: string | null): number[] {
+  const ids = (text ?? '').split(',').filter((one) => /^\d{1,4}$/.test(one));
+  return [...new Set(ids.map(Number))].toSorted((a, b) => a - b).slice(0, MOST_VALUES);
 }
 
 /** Parses codes of gun types or games, sorted and without duplicates. */
@@ -99,7 +99,7 @@ export function squeeze(name: string): string {
 export function listFilterIn(search: URLSearchParams): ListFilter {
   const preset = PRESETS.find(({ id }) => String(id) === search.get('preset'))?.id ?? null;
   return {
-    ranges: preset === null ? numbersIn(search.get('range')) : [],
+    ranges: preset === null ? idsIn(search.get('range')) : [],
     types: codesIn(search.get('type')),
     name: nameIn(search.get('q')),
     preset,

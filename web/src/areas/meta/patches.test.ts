@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figures, patchInHash } from './patches';
+import { changeValues, patchInHash } from './patches';
 
 test.each([
   ['', ''],
@@ -39,5 +39,5 @@ test.each([
   [{ by: 2, unit: '' }, { by: '+2' }],
   [{ unit: '' }, null],
 ])('%j in German', (line, text) => {
-  expect(figures(line, 'de')).toEqual(text);
+  expect(changeValues(line, 'de')).toEqual(text);
 });

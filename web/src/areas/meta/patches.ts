@@ -17,10 +17,10 @@ export function isKnownPatch(groups: readonly PatchGroup[], patch: string): bool
   return groups.some(({ children }) => children.some(({ value }) => value === patch));
 }
 
-export type Figures = { from: string | null; to: string } | { by: string };
+export type ChangeValues = { from: string | null; to: string } | { by: string };
 
 /** Formats a change: "27 → 28", "250 ms → 258 ms", "→ 90 m", "-15 %", "+2 ms"; null without values. */
-export function figures(line: Pick<ChangeLine, 'from' | 'to' | 'percent' | 'by' | 'unit'>, lang: Lang): Figures | null {
+export function changeValues(line: Pick<ChangeLine, 'from' | 'to' | 'percent' | 'by' | 'unit'>, lang: Lang): ChangeValues | null {
   const { from, to, percent, by, unit } = line;
   const signed = { maximumFractionDigits: 3, signDisplay: 'exceptZero' } as const;
   const close = unit === '%' || unit === 'x';

@@ -1,10 +1,10 @@
 import type { PageModule, HeadContext, Screen, Screens } from '@/shared/lib/route';
 import { itemList } from '@/shared/head/json-ld';
-import { gunNumbersCall, sourcesCall } from '@/areas/armory/api';
+import { gunStatsCall, sourcesCall } from '@/areas/armory/api';
 import { aboutCall, dataCall, gunCall, hubCall, listCall, patchNotesCall, tiersCall, weaponCall } from './api';
 import { groupsIn, isListPage, LIST_KEYS, listFilterIn, listName, listOn, nameIn, pageOf } from './model';
 import type { routes } from './routes';
-import sheet from './sheet.css?url';
+import stylesheet from './sheet.css?url';
 import { TIER_KEYS, tierFilterIn } from './tiers';
 import { WEAPON_TEXTS } from './weaponTexts';
 
@@ -18,14 +18,14 @@ const hubCrumb = ({ t, paths }: Pick<HeadContext, 't' | 'paths'>) => ({ name: t(
 const gunScreen = (game: string): Screen<{ gun: string }> => ({
   ...shared,
   page: 'GunPage',
-  queries: ({ params, lang }) => [gunCall(game, params.gun, lang), gunNumbersCall(game, params.gun)],
+  queries: ({ params, lang }) => [gunCall(game, params.gun, lang), gunStatsCall(game, params.gun)],
   head: (context) => {
     const { t, data, params, lang, paths } = context;
-    const answer = data(gunCall(game, params.gun, lang));
-    const gun = answer?.gun;
+    const response = data(gunCall(game, params.gun, lang));
+    const gun = response?.gun;
     if (!gun) return { title: params.gun, description: '' };
     const list = pageOf(game);
-    const best = answer.wzhub_loadouts?.ranges[0];
+    const best = response.wzhub_loadouts?.ranges[0];
     return {
       ...(best && { image: `/og/b/${best.share}.png?lang=${lang}` }),
       title: t('gun.head.title', { ns: 'meta', gun: gun.name, game: gun.game_name }),
@@ -61,8 +61,8 @@ export const screens: Screens<typeof routes> = {
       const list = isListPage(params.game) ? listOn(params.game, '') : null;
       const game = list ? listName(list, t('menu.meta_bo6z', { ns: 'shell' })) : '';
       const title = t('list.head.title', { ns: 'meta', game });
-      const answer = list && data(listCall(list, lang, listFilterIn(context.search)));
-      const guns = answer ? groupsIn(answer).flatMap((group) => group.items) : [];
+      const response = list && data(listCall(list, lang, listFilterIn(context.search)));
+      const guns = response ? groupsIn(response).flatMap((group) => group.items) : [];
       return {
         title,
         jsonLd: itemList(
@@ -136,4 +136,4 @@ export const screens: Screens<typeof routes> = {
 };
 
 export const pages = import.meta.glob<PageModule>('./pages/*.tsx');
-export { sheet };
+export { stylesheet };

@@ -1,5 +1,5 @@
 import type { Tier } from '@/shared/api/schema';
-import { codesIn, nameIn, numbersIn, queryOf } from './model';
+import { codesIn, nameIn, idsIn, queryOf } from './model';
 
 export interface TierFilter {
   games: readonly string[];
@@ -17,7 +17,7 @@ export function tierFilterIn(search: URLSearchParams): TierFilter {
   return {
     games: codesIn(search.get('game')),
     types: codesIn(search.get('type')),
-    ranges: numbersIn(search.get('range')),
+    ranges: idsIn(search.get('range')),
     name: nameIn(search.get('q')),
   };
 }

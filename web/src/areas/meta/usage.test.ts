@@ -23,20 +23,20 @@ test.each([
   ['bo6', 'xm4', undefined],
   ['mw', 'm13', 2],
   ['mw', 'odin', undefined],
-])('%s/%s is carried by %o of a hundred', (game, slug, expected) => {
+])('the usage of %s/%s is %o percent', (game, slug, expected) => {
   expect(usageOf(usage, game, slug)?.share).toBe(expected);
 });
 
-test('without an answer nothing is known', () => expect(usageOf(undefined, 'cw', 'xm4')).toBeNull());
+test('returns null without a response', () => expect(usageOf(undefined, 'cw', 'xm4')).toBeNull());
 
 test.each([
   ['vg', 'wz1'],
   ['mw2', 'wz2'],
   ['bo6', null],
-])('guns of %s are carried in %o', (game, expected) => expect(warzoneOf(game)).toBe(expected));
+])('guns of %s are used in %o', (game, expected) => expect(warzoneOf(game)).toBe(expected));
 
-test('only the lists of Warzone have shares', () => {
+test('only Warzone lists have usage shares', () => {
   expect([warzoneOfList('wz1'), warzoneOfList('mw3')]).toEqual(['wz1', null]);
 });
 
-test('a season is named by the game of its year', () => expect(seasonIn('vg-3')).toEqual({ era: 'vg', number: '3' }));
+test('parses the game and number of a season', () => expect(seasonIn('vg-3')).toEqual({ era: 'vg', number: '3' }));

@@ -11,8 +11,8 @@ import { usageOf, warzoneOfList } from './usage';
 export function useShares(list: List) {
   const lang = useLang();
   const warzone = warzoneOfList(list);
-  const asks = useHydrated(warzone !== null);
-  const usage = useCall(usageCall(warzone ?? 'wz1'), { enabled: asks }).data;
+  const isEnabled = useHydrated(warzone !== null);
+  const usage = useCall(usageCall(warzone ?? 'wz1'), { enabled: isEnabled }).data;
   const known = warzone && usage && usage.guns.length > 0 ? usage : undefined;
   const share = useCallback(
     (game: string, slug: string) => {

@@ -45,7 +45,7 @@ test.each<[string, Partial<MissionFilter>, string[]]>([
   ['what is open', { show: 'open' }, ['hostage-rescue', 'good-fortune', 'storm']],
   ['what is followed', { show: 'tracked' }, ['good-fortune']],
   ['several at once', { faction: 'black-mous', tier: '1', show: 'open' }, []],
-])('filtered by %s', (_, filter, expected) => {
+])('filters by %s', (_, filter, expected) => {
   expect(filtered(MISSIONS, { ...NO_FILTER, ...filter }, VALUES).map(({ slug }) => slug)).toEqual(expected);
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['', NO_FILTER],
   ['?f=crown&t=3&s=gas&season=6&show=done', { faction: 'crown', tier: '3', name: 'gas', season: '6', show: 'done' }],
   ['?f=%3Cb%3E&t=x&show=never&season=1e9', NO_FILTER],
-] as const)('the address %s', (search, filter) => {
+] as const)('parses the URL %s', (search, filter) => {
   expect(missionFilterIn(new URLSearchParams(search))).toEqual(filter);
 });
 
-test('what is written into the address is read out of it', () => {
+test('reads back the filter from the URL', () => {
   const filter: MissionFilter = { faction: 'black-mous', tier: '2', name: 'a & b', season: '3', show: 'open' };
   expect(missionFilterIn(new URLSearchParams(missionFilterQuery(filter)))).toEqual(filter);
   expect(missionFilterQuery(NO_FILTER)).toBe('');
@@ -67,7 +67,7 @@ test('what is written into the address is read out of it', () => {
   expect(viewFilterQuery(viewFilterIn(new URLSearchParams('?view=grid')))).toBe('');
 });
 
-test('groups come by season and faction in the order of the list', () => {
+test('groups by season and faction in list order', () => {
   expect(grouped(MISSIONS).map(({ key, missions }) => [key, missions.length])).toEqual([
     ['6-black-mous', 2],
     ['6-white-lotus', 1],
@@ -75,6 +75,6 @@ test('groups come by season and faction in the order of the list', () => {
   ]);
 });
 
-test('a name is looked for half a second after its last letter', () => {
+test('debounces the search by half a second', () => {
   expect(NAME_DEBOUNCE_MS).toBe(500);
 });

@@ -31,12 +31,12 @@ test.each<[number, number, Value | null]>([
   [3, 0, false],
   [3, -1, false],
   [3, 3, null],
-])('from %d to %d a task is %s', (from, to, value) => {
+])('changing a task from %d to %d stores %s', (from, to, value) => {
   const changes = countTo(task('t', 10), values(from === 0 ? {} : { t: from }), to);
   expect(changes).toEqual(value === null ? [] : [{ id: 't', value }]);
 });
 
-test('a done task can be counted down again', () => {
+test('a completed task can be counted down', () => {
   expect(countOf(task('t', 10), values({ t: true }))).toBe(10);
   expect(countTo(task('t', 10), values({ t: true }), 9)).toEqual([{ id: 't', value: 9 }]);
 });
@@ -48,9 +48,9 @@ test.each([
   [100_000, 10_000],
   [400_000, 10_000],
   [1_000_000, 100_000],
-])('of %d one press counts %d', (total, step) => expect(stepOf(total)).toBe(step));
+])('one press on a total of %d counts %d', (total, step) => expect(stepOf(total)).toBe(step));
 
-test('everything of an upgrade at one press, and nothing that was so already', () => {
+test('completes all tasks of an upgrade and skips completed ones', () => {
   expect(completeAll(wallet, values({ 'wallet.1': true }), true)).toEqual([
     { id: 'wallet.2', value: true },
     { id: 'wallet.3', value: true },
@@ -61,7 +61,7 @@ test('everything of an upgrade at one press, and nothing that was so already', (
   ]);
 });
 
-test('all before a mission are done in one step, those that are done already left alone', () => {
+test('completes all previous missions at once and skips completed ones', () => {
   expect(completeMissions(['a', 'b', 'c'], values({ b: true }))).toEqual([
     { id: 'a', value: true },
     { id: 'c', value: true },
@@ -77,4 +77,4 @@ test.each([
   ['black mous', true],
   ['story nothing', false],
   ['   ', true],
-])('looking for "%s"', (search, found) => expect(finds(search, 'Laswell’s Story', 'Black Mous', null)).toBe(found));
+])('searches for "%s"', (search, found) => expect(finds(search, 'Laswell’s Story', 'Black Mous', null)).toBe(found));

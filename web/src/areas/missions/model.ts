@@ -31,9 +31,9 @@ export function countOf({ id, total_count: total }: Task, values: Values): numbe
 
 /** Sets a count; the full amount is stored as a tick. */
 export function countTo({ id, total_count: total }: Task, values: Values, count: number): Change[] {
-  const kept = Math.min(Math.max(Math.round(count), 0), total);
-  if (kept === countOf({ id, total_count: total }, values)) return [];
-  return [{ id, value: kept === total ? true : kept === 0 ? false : kept }];
+  const clamped = Math.min(Math.max(Math.round(count), 0), total);
+  if (clamped === countOf({ id, total_count: total }, values)) return [];
+  return [{ id, value: clamped === total ? true : clamped === 0 ? false : clamped }];
 }
 
 /** Returns the step of plus and minus, larger for large totals. */

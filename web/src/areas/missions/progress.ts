@@ -1,5 +1,5 @@
 import { createProgress } from '@/shared/progress/create';
-import { waysTo } from '@/shared/progress/wire';
+import { syncCalls } from '@/shared/progress/wire';
 
 /**
  * `missions`: completed, and marked if tracked. `upgrades`: task counts, and marked favorites. `items`: counts in the
@@ -9,7 +9,7 @@ export const LISTS = ['missions', 'upgrades', 'items'] as const;
 
 export const progress = createProgress({
   name: 'missions',
-  ...waysTo({
+  ...syncCalls({
     load: (lists) => `/api/missions/progress?${new URLSearchParams({ lists })}`,
     send: (list) => `/api/missions/progress?${new URLSearchParams({ type: list })}`,
     merge: '/api/missions/merge',

@@ -2,7 +2,7 @@ import type { HeadContext, PageModule, Screen, Screens } from '@/shared/lib/rout
 import { guideCall, itemsCall, keysCall, missionCall, missionsCall, recipesCall, typeCall, upgradesCall } from './api';
 import { MISSION_KEYS, PLACE_KEYS, VIEW_KEYS } from './filter';
 import type { routes } from './routes';
-import sheet from './sheet.css?url';
+import stylesheet from './sheet.css?url';
 
 type Context = Pick<HeadContext, 't' | 'paths'>;
 
@@ -109,4 +109,4 @@ export const screens: Screens<typeof routes> = {
 };
 
 export const pages = import.meta.glob<PageModule>('./pages/*.tsx');
-export { sheet };
+export { stylesheet };

@@ -1,36 +1,37 @@
 import { call } from '@/shared/api/call';
 import { send } from '@/shared/api/client';
 import type { Lang } from '@/shared/i18n/langs';
-import type { Platform, Who } from './model';
+import type { Platform, PlayerKey } from './model';
 import { type HistoryFilter, secondsOf } from './profile/filters';
 
-const part = ({ username, platform, game }: Who) => ({ username, platform, game });
+const part = ({ username, platform, game }: PlayerKey) => ({ username, platform, game });
 
-export const profileCall = (who: Who, lang: Lang) =>
-  call('/api/profile/{username}/{platform}/{game}', { path: part(who), query: { lang }, required: true });
+export const profileCall = (player: PlayerKey, lang: Lang) =>
+  call('/api/profile/{username}/{platform}/{game}', { path: part(player), query: { lang }, required: true });
 /** The same response, on a page that does not depend on it. */
-export const comparedCall = (who: Who, lang: Lang) => ({ ...profileCall(who, lang), required: false });
+export const comparedCall = (player: PlayerKey, lang: Lang) => ({ ...profileCall(player, lang), required: false });
 
 /** `before` is the cursor of the previous page. */
-export const matchesCall = (who: Who, lang: Lang, filter: HistoryFilter, before?: string) => {
+export const matchesCall = (player: PlayerKey, lang: Lang, filter: HistoryFilter, before?: string) => {
   const { mode, map, squad, won, with: mate } = filter;
   const some = { mode: mode ?? undefined, map: map ?? undefined, squad: squad ?? undefined, won: won || undefined };
   const query = { before, ...some, ...secondsOf(filter), with: mate || undefined, lang };
-  return call('/api/matches/{username}/{platform}/{game}', { path: part(who), query });
+  return call('/api/matches/{username}/{platform}/{game}', { path: part(player), query });
 };
 
-export const modesCall = (who: Who, lang: Lang) => call('/api/modes/{username}/{platform}/{game}', { path: part(who), query: { lang } });
-export const trendCall = (who: Who, scope: string) =>
-  call('/api/players/trend/{username}/{platform}/{game}', { path: part(who), query: { scope } });
-export const teammatesCall = (who: Who) => call('/api/players/teammates/{username}/{platform}/{game}', { path: part(who) });
+export const modesCall = (player: PlayerKey, lang: Lang) =>
+  call('/api/modes/{username}/{platform}/{game}', { path: part(player), query: { lang } });
+export const trendCall = (player: PlayerKey, scope: string) =>
+  call('/api/players/trend/{username}/{platform}/{game}', { path: part(player), query: { scope } });
+export const teammatesCall = (player: PlayerKey) => call('/api/players/teammates/{username}/{platform}/{game}', { path: part(player) });
 
 /** Searches names that start with the text or are similar to it. */
 export const namesCall = (platform: Platform, username: string, game_version: string) =>
   call('/api/v2/type/{platform}/{username}/{game_version}', { path: { platform, username, game_version } });
 
-type Named = Pick<Who, 'platform' | 'username'>;
+type Named = Pick<PlayerKey, 'platform' | 'username'>;
 
-export const refresh = ({ username, platform, game }: Who) =>
+export const refresh = ({ username, platform, game }: PlayerKey) =>
   send((api) => api.POST('/api/players/refresh', { body: { username, platform, game } }));
 /** `key` is the idempotency key: a repeated request does not toggle back. */
 export const toggleFavorite = ({ username, platform }: Named, key: string) =>

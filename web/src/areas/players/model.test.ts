@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { canOpen, clanTag, gradeOf, isSame, platformName, whoIn } from './model';
+import { canOpen, clanTag, gradeOf, isSame, platformName, playerIn } from './model';
 
-describe('whose profile an address means', () => {
+describe('the player in the URL', () => {
   test.each([
     [
       { game: 'wz2', platform: 'psn', username: 'Mo' },
@@ -12,7 +12,7 @@ describe('whose profile an address means', () => {
       { platform: 'battle', username: 'mo#1234' },
       { game: 'wz1', platform: 'battle', username: 'mo#1234' },
     ],
-  ])('%j', (params, who) => expect(whoIn(params)).toEqual(who));
+  ])('%j', (params, player) => expect(playerIn(params)).toEqual(player));
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   [undefined, null],
 ])('the gradient %s is grade %s', (grad, grade) => expect(gradeOf(grad)).toBe(grade));
 
-test('names are the same whatever their case, on the same platform', () => {
+test('compares names on the same platform, ignoring case', () => {
   expect(isSame({ platform: 'psn', username: 'ÄRGER' }, { platform: 'psn', username: 'ärger' })).toBe(true);
   expect(isSame({ platform: 'psn', username: 'Mo' }, { platform: 'xbl', username: 'Mo' })).toBe(false);
 });

@@ -22,13 +22,13 @@ export interface Named {
 }
 
 /** The player in the URL. */
-export interface Who extends Named {
+export interface PlayerKey extends Named {
   game: Game;
   platform: Platform;
 }
 
 /** Parses the player in the URL. On the short URL the game is the first Warzone. */
-export function whoIn(params: Readonly<Partial<Record<string, string>>>): Who {
+export function playerIn(params: Readonly<Partial<Record<string, string>>>): PlayerKey {
   const { game = '', platform = '', username = '' } = params;
   return { game: isGame(game) ? game : 'wz1', platform: isPlatform(platform) ? platform : 'acti', username };
 }

@@ -2,7 +2,7 @@ import type { PageModule, Screens } from '@/shared/lib/route';
 import { matchScreen } from './match/screen';
 import { profileScreen } from './profile/screen';
 import type { routes } from './routes';
-import sheet from './sheet.css?url';
+import stylesheet from './sheet.css?url';
 
 export const screens: Screens<typeof routes> = {
   'players.profile': profileScreen,
@@ -12,4 +12,4 @@ export const screens: Screens<typeof routes> = {
 };
 
 export const pages = import.meta.glob<PageModule>('./pages/*.tsx');
-export { sheet };
+export { stylesheet };

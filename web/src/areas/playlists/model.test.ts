@@ -10,11 +10,11 @@ test.each([
   [1_999, 99, 'live'],
   [2_000, 100, 'over'],
   [9_999, 100, 'over'],
-] as const)('at %i a season is at %i per cent and %s', (now, percent, state) => {
+] as const)('at %i a season has progress %i percent and is %s', (now, percent, state) => {
   expect([percentDone(season, now), stateAt(season, now)]).toEqual([percent, state]);
 });
 
-test('the clock decides once there is one, but what is over stays over', () => {
+test('uses the clock once available, but an ended season stays ended', () => {
   const live = { ...season, state: 'live', progress: 10 } as const;
   expect(progressOf(live, null)).toEqual({ state: 'live', percent: 10 });
   expect(progressOf(live, 1_500)).toEqual({ state: 'live', percent: 50 });
@@ -29,20 +29,20 @@ test.each([
   [3 * 3_600 + 20 * 60, 'hour 3 minute 20'],
   [59 * 60, 'minute 59'],
   [20, 'minute 1'],
-])('%i seconds are %s', (seconds, said) => {
+])('%i seconds are %s', (seconds, expected) => {
   expect(
     spansOf(seconds)
       .map(({ unit, value }) => `${unit} ${value}`)
       .join(' '),
-  ).toBe(said);
+  ).toBe(expected);
 });
 
-test('the second half has its place on the bar, where it is known', () => {
+test('positions the midseason mark if it is known', () => {
   expect(reloadedAt({ ...season, reloaded_at: 1_500 })).toBe(0.5);
   expect(reloadedAt({ ...season, reloaded_at: null })).toBeNull();
 });
 
-test('the game of a season is named where it is another one', () => {
+test('names the game of a season if it differs', () => {
   expect(seasonGame('Warzone', 'Black Ops 6')).toBe('Black Ops 6');
   expect(seasonGame('Black Ops 6', 'Black Ops 6')).toBeNull();
   expect(seasonGame('Warzone', null)).toBeNull();

@@ -34,8 +34,8 @@ export function spansOf(seconds: number): Span[] {
     minute: Math.floor((seconds % sizes.hour) / sizes.minute),
   };
   const units = value.day > 0 ? (['day', 'hour'] as const) : (['hour', 'minute'] as const);
-  const said = units.map((unit) => ({ unit, value: value[unit] })).filter((span) => span.value > 0);
-  return said.length > 0 ? said : [{ unit: 'minute', value: 1 }];
+  const spans = units.map((unit) => ({ unit, value: value[unit] })).filter((span) => span.value > 0);
+  return spans.length > 0 ? spans : [{ unit: 'minute', value: 1 }];
 }
 
 /** Returns the start of the second half on the season's bar, 0 to 1. */

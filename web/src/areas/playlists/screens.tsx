@@ -1,7 +1,7 @@
 import type { HeadContext, PageModule, Screens } from '@/shared/lib/route';
 import { playlistCall, playlistsCall } from './api';
 import type { routes } from './routes';
-import sheet from './sheet.css?url';
+import stylesheet from './sheet.css?url';
 
 const hubCrumb = ({ t, paths }: Pick<HeadContext, 't' | 'paths'>) => ({
   name: t('hub.title', { ns: 'playlists' }),
@@ -38,4 +38,4 @@ export const screens: Screens<typeof routes> = {
 };
 
 export const pages = import.meta.glob<PageModule>('./pages/*.tsx');
-export { sheet };
+export { stylesheet };

@@ -14,8 +14,8 @@ export const postCall = (slug: string, lang: Lang) => call('/api/blog-posts/{slu
 /** Whether the form is open. `requestMw2News` checks it again before sending. */
 export const mw2Call = call('/api/mw2/subscribe');
 
-export type Post = NonNullable<ReturnType<typeof postCall>['answer']>['post'];
-export type ListedPost = NonNullable<ReturnType<typeof postsCall>['answer']>['posts'][number];
+export type Post = NonNullable<ReturnType<typeof postCall>['response']>['post'];
+export type ListedPost = NonNullable<ReturnType<typeof postsCall>['response']>['posts'][number];
 
 export async function requestMw2News(email: string, lang: Lang): Promise<void> {
   await send((api) => api.GET('/api/mw2/subscribe'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { otherPosts, piecesOf, withContents, withoutNumber } from './model';
-import { plainText } from './plainText';
+import { textOfHtml } from './textOfHtml';
 
 test.each<[string, number | undefined, string]>([
   ['<p>One <b>two</b></p><p>three</p>', undefined, 'One two three'],
@@ -8,9 +8,9 @@ test.each<[string, number | undefined, string]>([
   ['<p>one two three</p>', 9, 'one two…'],
   ['<p>one</p>', 3, 'one'],
   ['', 10, ''],
-])('%s as text of %s', (html, limit, text) => expect(plainText(html, limit)).toBe(text));
+])('%s as text of %s', (html, limit, text) => expect(textOfHtml(html, limit)).toBe(text));
 
-describe('contents of a text', () => {
+describe('table of contents', () => {
   test.each<[string, string, { id: string; text: string }[]]>([
     ['<h2>Who we are</h2>', '<h2 id="who-we-are">Who we are</h2>', [{ id: 'who-we-are', text: 'Who we are' }]],
     ['<h2 id="x">Own</h2>', '<h2 id="x">Own</h2>', [{ id: 'x', text: 'Own' }]],
@@ -33,7 +33,7 @@ test.each([
   ['Who we are', 'Who we are'],
 ])('%s without its number', (text, bare) => expect(withoutNumber(text)).toBe(bare));
 
-test('a text is cut where its guns belong', () => {
+test('splits a text at its gun embeds', () => {
   const figure = (gun: string) => `<figure data-gun="${gun}"></figure>`;
   expect(piecesOf(`<p>a</p>${figure('bo6/xm4')}\n<p>b</p>${figure('mw3/mcw')}`)).toEqual([
     { html: '<p>a</p>' },
@@ -44,7 +44,7 @@ test('a text is cut where its guns belong', () => {
   expect(piecesOf('<p>a</p>')).toEqual([{ html: '<p>a</p>' }]);
 });
 
-test('other posts are the newest, without this one', () => {
+test('returns the newest other posts', () => {
   const posts = [
     { slug: 'a', date_published: 1 },
     { slug: 'b', date_published: 3 },

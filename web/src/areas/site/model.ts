@@ -1,5 +1,5 @@
 /** The model of the site's own pages; no React, no requests. */
-import { plainText } from './plainText';
+import { textOfHtml } from './textOfHtml';
 
 export interface Heading {
   id: string;
@@ -16,12 +16,12 @@ function anchor(text: string): string {
 /** Adds an id to every second-level heading, and returns the table of contents. */
 export function withContents(html: string): { html: string; contents: Heading[] } {
   const contents: Heading[] = [];
-  const marked = html.replace(/<h2(\s[^>]*)?>([\s\S]*?)<\/h2>/g, (whole, attributes: string | undefined, inner: string) => {
-    const text = plainText(inner);
+  const marked = html.replace(/<h2(\s[^>]*)?>([\s\S]*?)<\/h2>/g, (match, attributes: string | undefined, inner: string) => {
+    const text = textOfHtml(inner);
     const given = /\bid="([^"]+)"/.exec(attributes ?? '')?.[1];
     const id = given ?? unique(anchor(text) || 'part', contents);
     contents.push({ id, text });
-    return given ? whole : `<h2${attributes ?? ''} id="${id}">${inner}</h2>`;
+    return given ? match : `<h2${attributes ?? ''} id="${id}">${inner}</h2>`;
   });
   return { html: marked, contents };
 }

@@ -4,10 +4,10 @@ import { siteInit } from '@/shared/api/site-init';
 import { topCall } from '@/shared/api/top';
 import { faqCall, legalCall, mw2Call, newestPostsCall, postCall, postsCall, type LegalDocument } from './api';
 import { MW2_HEAD } from './mw2Head';
-import { plainText } from './plainText';
+import { textOfHtml } from './textOfHtml';
 import type { routes } from './routes';
 import { HERO_SCENE } from './scenes';
-import sheet from './sheet.css?url';
+import stylesheet from './sheet.css?url';
 
 const shared = { namespaces: ['site'] } as const;
 
@@ -90,7 +90,7 @@ export const screens: Screens<typeof routes> = {
       const here = paths.blogPost(post.slug);
       return {
         title: post.title,
-        description: post.summary || plainText(post.content, 160),
+        description: post.summary || textOfHtml(post.content, 160),
         article: { published: post.date_published },
         image: post.preview,
         crumbs: [blog, { name: post.title, path: here }],
@@ -117,4 +117,4 @@ export const screens: Screens<typeof routes> = {
 
 export const pages = import.meta.glob<PageModule>('./pages/*.tsx');
 export const stills = import.meta.glob<StillModule>('./stills/*.tsx');
-export { sheet };
+export { stylesheet };

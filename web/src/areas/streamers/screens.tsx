@@ -2,7 +2,7 @@ import type { PageModule, Screens } from '@/shared/lib/route';
 import { streamersCall } from './api';
 import { FILTER_KEYS, filterIn, isRegion } from './model';
 import type { routes } from './routes';
-import sheet from './sheet.css?url';
+import stylesheet from './sheet.css?url';
 
 export const screens: Screens<typeof routes> = {
   'streamers.list': {
@@ -22,4 +22,4 @@ export const screens: Screens<typeof routes> = {
 };
 
 export const pages = import.meta.glob<PageModule>('./pages/*.tsx');
-export { sheet };
+export { stylesheet };

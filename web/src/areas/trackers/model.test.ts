@@ -10,7 +10,7 @@ import {
   misses,
   nextOf,
   percent,
-  standing,
+  masteryProgress,
   tick,
   touchedIn,
   weaponsIn,
@@ -25,7 +25,7 @@ const KNIFE = { camouflages: [camo('knife.gold', 10)] };
 const STEPS = [{ id: 'gold' }, { id: 'diamond' }];
 
 const have = (...done: string[]) => new Map<string, Value>(done.map((id) => [id, true]));
-const told = (changes: readonly { id: string; value: Value }[]) => changes.map(({ id, value }) => `${id}=${value}`).join(' ');
+const changesText = (changes: readonly { id: string; value: Value }[]) => changes.map(({ id, value }) => `${id}=${value}`).join(' ');
 
 test.each([
   [0, 15, 0],
@@ -47,12 +47,12 @@ test.each([
   ['xm4.diamond', false, ['xm4.granite', 'xm4.moss', 'xm4.gold', 'xm4.diamond'], 'xm4.diamond=false'],
   ['ak.gold', true, [], ''],
 ])('%s to %o with %o changes %s', (id, state, done, expected) => {
-  expect(told(tick(XM4, have(...done), id, state))).toBe(expected);
+  expect(changesText(tick(XM4, have(...done), id, state))).toBe(expected);
 });
 
-test('unticking leaves alone what was counted of a later one', () => {
+test('unticking does not change the count of a later challenge', () => {
   const values = new Map<string, Value>([...have('xm4.granite'), ['xm4.gold', 7]]);
-  expect(told(tick(XM4, values, 'xm4.granite', false))).toBe('xm4.granite=false');
+  expect(changesText(tick(XM4, values, 'xm4.granite', false))).toBe('xm4.granite=false');
 });
 
 test.each<[number, Value, string]>([
@@ -64,41 +64,41 @@ test.each<[number, Value, string]>([
   [10, 3, 'xm4.granite=true xm4.moss=true xm4.gold=true'],
   [9999, 3, 'xm4.granite=true xm4.moss=true xm4.gold=true'],
 ])('counting Gold to %d from %o changes %s', (count, now, expected) => {
-  expect(told(countTo(XM4, new Map([['xm4.gold', now]]), 'xm4.gold', count))).toBe(expected);
+  expect(changesText(countTo(XM4, new Map([['xm4.gold', now]]), 'xm4.gold', count))).toBe(expected);
 });
 
-test('a count below the amount takes a tick back, and the later ones with it', () => {
+test('a count below the amount removes the tick and later ticks', () => {
   const all = have('xm4.granite', 'xm4.moss', 'xm4.gold', 'xm4.diamond');
-  expect(told(countTo(XM4, all, 'xm4.gold', 4))).toBe('xm4.gold=4 xm4.diamond=false');
+  expect(changesText(countTo(XM4, all, 'xm4.gold', 4))).toBe('xm4.gold=4 xm4.diamond=false');
 });
 
-test('a count never is more than the amount, and only a tick is all of it', () => {
+test('limits a count to the amount, which becomes a tick', () => {
   expect(countOf(camo('xm4.gold', 10), new Map([['xm4.gold', 99]]))).toBe(9);
   expect(countOf(camo('xm4.gold', 10), have('xm4.gold'))).toBe(10);
   expect(countOf(camo('xm4.diamond'), have())).toBe(0);
 });
 
-test('a weapon is complete with all of its challenges, and knows what comes next', () => {
+test('a weapon is complete with all challenges; otherwise returns the next one', () => {
   const all = have(...KNIFE.camouflages.map(({ id }) => id), 'xm4.granite');
   expect([isComplete(KNIFE, all), isComplete(XM4, all), isComplete({ camouflages: [] }, all)]).toEqual([true, false, false]);
   expect([nextOf(XM4, all)?.id, nextOf(KNIFE, all)?.id, doneIn(XM4, all)]).toEqual(['xm4.moss', undefined, 1]);
 });
 
-test('only the best weapons count, as many as are needed', () => {
+test('counts only the required number of the most complete weapons', () => {
   const values = have('xm4.granite', 'xm4.moss', 'xm4.gold', 'ak.granite', 'ak.gold', 'ak.diamond', 'knife.gold');
-  const two = standing({ required: 2, steps: STEPS }, [XM4, AK, KNIFE], values);
+  const two = masteryProgress({ required: 2, steps: STEPS }, [XM4, AK, KNIFE], values);
   expect(two).toMatchObject({ percent: 100, complete: 2, required: 2, steps: [{ count: 2 }, { count: 1 }] });
-  const three = standing({ required: 3, steps: STEPS }, [XM4, AK, KNIFE], values);
+  const three = masteryProgress({ required: 3, steps: STEPS }, [XM4, AK, KNIFE], values);
   expect(three).toMatchObject({ percent: 92, complete: 2, steps: [{ count: 3 }, { count: 1 }] });
 });
 
-test('fewer weapons than are asked for: all of them are enough', () => {
-  expect(standing({ required: 33, steps: STEPS }, [KNIFE], have('knife.gold'))).toMatchObject({ percent: 100, required: 1 });
+test('requires all weapons if there are fewer than required', () => {
+  expect(masteryProgress({ required: 33, steps: STEPS }, [KNIFE], have('knife.gold'))).toMatchObject({ percent: 100, required: 1 });
 });
 
-test('a camouflage that no weapon has a challenge for comes with the step before', () => {
+test('unlocks a camouflage without challenges with the previous step', () => {
   const steps = [{ id: 'gold' }, { id: 'orion', earned: true }];
-  expect(standing({ required: 2, steps }, [XM4, KNIFE], have('knife.gold')).steps).toMatchObject([{ count: 1 }, { count: 1 }]);
+  expect(masteryProgress({ required: 2, steps }, [XM4, KNIFE], have('knife.gold')).steps).toMatchObject([{ count: 1 }, { count: 1 }]);
 });
 
 test.each([
@@ -106,11 +106,11 @@ test.each([
   [XM4, 'gold', ['xm4.granite', 'xm4.moss'], { challenges: 1, amount: 10 }],
   [XM4, 'gold', ['xm4.gold'], { challenges: 0, amount: 0 }],
   [XM4, 'opal', [], undefined],
-])('what a camouflage still costs', (weapon, pattern, done, expected) => {
+])('returns the open challenges of a camouflage', (weapon, pattern, done, expected) => {
   expect(workTo(weapon, pattern, have(...done))).toEqual(expected);
 });
 
-test('the least work comes first: fewer challenges, then less of them, then the order of the list', () => {
+test('sorts by open challenges, then by remaining counts, then by list order', () => {
   const ranked = (values: ReadonlyMap<string, Value>) => byWork([XM4, AK, KNIFE], 'gold', values).map(({ weapon }) => weapon);
   expect(ranked(have())).toEqual([KNIFE, AK, XM4]);
   expect(ranked(have('xm4.granite'))).toEqual([KNIFE, XM4, AK]);
@@ -118,16 +118,16 @@ test('the least work comes first: fewer challenges, then less of them, then the 
   expect(byWork([KNIFE], 'diamond', have())).toEqual([]);
 });
 
-test('who misses a camouflage can have it and has not', () => {
+test('finds weapons that can have a camouflage but do not', () => {
   expect([XM4, AK, KNIFE].map((weapon) => misses(weapon, 'diamond', have('ak.diamond')))).toEqual([true, false, false]);
 });
 
-test('a weapon wears the last master camouflage that it has', () => {
+test('returns the last master camouflage of a weapon', () => {
   expect(bestStep(XM4, STEPS, have('xm4.granite', 'xm4.moss', 'xm4.gold'))?.id).toBe('xm4.gold');
   expect(bestStep(XM4, STEPS, have('xm4.granite'))).toBeUndefined();
 });
 
-test('the list is whole and in its order, whoever asks; a step has one pattern whatever it looks like', () => {
+test('returns the full list in order, with one pattern per step', () => {
   const flags = { is_gold: false, is_platinum: false, is_polyatomic: false, is_orion: false };
   const reticle = (id: string, gold: boolean) => ({ ...camo(id), ...flags, is_gold: gold });
   const weapon = (id: string, order: number, last: string) => ({
@@ -148,7 +148,7 @@ test('the list is whole and in its order, whoever asks; a step has one pattern w
   ]);
 });
 
-test('a weapon is touched when anything of it is ticked, counted or marked', () => {
+test('a weapon has progress if anything is ticked, counted or marked', () => {
   const weapons = [
     { info: { id: 'xm4' }, ...XM4 },
     { info: { id: 'ak' }, ...AK },

@@ -81,11 +81,11 @@ export function countTo(weapon: Owner, values: Values, id: string, count: number
   const challenge = weapon.camouflages.find((one) => one.id === id);
   if (!challenge) return [];
   const amount = amountOf(challenge);
-  const kept = Math.min(Math.max(Math.round(count), 0), amount);
-  if (kept === amount) return tick(weapon, values, id, true);
-  if (kept === countOf(challenge, values)) return [];
+  const clamped = Math.min(Math.max(Math.round(count), 0), amount);
+  if (clamped === amount) return tick(weapon, values, id, true);
+  if (clamped === countOf(challenge, values)) return [];
   const undone = tick(weapon, values, id, false).filter((change) => change.id !== id);
-  return [{ id, value: kept === 0 ? false : kept }, ...undone];
+  return [{ id, value: clamped === 0 ? false : clamped }, ...undone];
 }
 
 interface Step {
@@ -94,7 +94,7 @@ interface Step {
   earned?: boolean;
 }
 
-interface Standing<S extends Step> {
+interface MasteryProgress<S extends Step> {
   /**
    * Percent of the challenges that the last master camouflage requires: those of the most complete weapons, as many as
    * it needs.
@@ -107,16 +107,16 @@ interface Standing<S extends Step> {
   steps: (S & { count: number })[];
 }
 
-export function standing<S extends Step>(
+export function masteryProgress<S extends Step>(
   { required, steps }: { required: number; steps: readonly S[] },
   weapons: readonly Owner[],
   values: Values,
-): Standing<S> {
+): MasteryProgress<S> {
   const needed = Math.min(required, weapons.length);
   const shares = weapons.map((weapon) => doneIn(weapon, values) / Math.max(weapon.camouflages.length, 1));
   const best = shares.toSorted((a, b) => b - a).slice(0, needed);
-  const whole = best.filter((share) => share === 1).length;
-  const sum = whole === needed ? needed : best.reduce((total, share) => total + share, 0);
+  const completeCount = best.filter((share) => share === 1).length;
+  const sum = completeCount === needed ? needed : best.reduce((total, share) => total + share, 0);
   const counts: number[] = [];
   for (const [place, step] of steps.entries()) {
     const having = weapons.filter((one) => has(one, step.id, values)).length;
@@ -124,7 +124,7 @@ export function standing<S extends Step>(
   }
   return {
     percent: percent(sum, needed),
-    complete: whole,
+    complete: completeCount,
     required: needed,
     steps: steps.map((step, place) => ({ ...step, count: counts[place] ?? 0 })),
   };

@@ -2,7 +2,7 @@ import type { PageModule, Screens } from '@/shared/lib/route';
 import { hubScreen, overviewScreen, pickerScreen, sharedScreen } from './rest/screens';
 import type { routes } from './routes';
 import { trackerScreen } from './tracker/screen';
-import sheet from './sheet.css?url';
+import stylesheet from './sheet.css?url';
 
 export const screens: Screens<typeof routes> = {
   'trackers.hub': hubScreen,
@@ -13,4 +13,4 @@ export const screens: Screens<typeof routes> = {
 };
 
 export const pages = import.meta.glob<PageModule>('./pages/*.tsx');
-export { sheet };
+export { stylesheet };

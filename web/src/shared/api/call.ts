@@ -5,14 +5,14 @@ export type Call<T> = {
   readonly url: string;
   /** If this call fails, the server responds with an error page and the status of the failed call. */
   readonly required: boolean;
-  readonly answer?: T;
+  readonly response?: T;
 };
 
 type Gettable = {
   [P in keyof paths]: paths[P] extends { get: { responses: { 200: { content: { 'application/json': unknown } } } } } ? P : never;
 }[keyof paths];
 
-type Answer<P extends Gettable> = paths[P] extends { get: { responses: { 200: { content: { 'application/json': infer T } } } } }
+type ResponseBody<P extends Gettable> = paths[P] extends { get: { responses: { 200: { content: { 'application/json': infer T } } } } }
   ? T
   : never;
 
@@ -26,7 +26,7 @@ type Given<P extends Gettable, Kind extends 'path' | 'query'> = paths[P] extends
 
 type Options<P extends Gettable> = Given<P, 'path'> & Given<P, 'query'> & { required?: boolean };
 
-type Loose = { path?: Record<string, unknown>; query?: Record<string, unknown>; required?: boolean };
+type LenientOptions = { path?: Record<string, unknown>; query?: Record<string, unknown>; required?: boolean };
 
 /**
  * Describes a GET request of the API. The URL is also the cache key of the response, so it is built in one place: the
@@ -35,8 +35,8 @@ type Loose = { path?: Record<string, unknown>; query?: Record<string, unknown>; 
 export function call<P extends Gettable>(
   path: P,
   ...[options]: Record<string, never> extends Options<P> ? [Options<P>?] : [Options<P>]
-): Call<Answer<P>> {
-  const given: Loose = options ?? {};
+): Call<ResponseBody<P>> {
+  const given: LenientOptions = options ?? {};
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.path?.[name])));
   const text = queryText(given.query ?? {});
   return { url: text ? `${url}?${text}` : url, required: given.required ?? false };

@@ -4,7 +4,7 @@ import { ApiError, isRefusal, toApiError } from './error';
 import type { paths } from './schema';
 
 type Api = Client<paths>;
-type Answer<T> = { data?: T; error?: unknown; response: Response };
+type FetchResult<T> = { data?: T; error?: unknown; response: Response };
 
 let client: Promise<Api> | undefined;
 
@@ -25,7 +25,7 @@ function load(): Promise<Api> {
  * Sends a request that changes data: `await send((api) => api.POST('/api/…', { body }))` returns the response body, or
  * throws an `ApiError`. Pages read with `useCall` instead.
  */
-export async function send<T>(request: (api: Api) => Promise<Answer<T>>): Promise<T> {
+export async function send<T>(request: (api: Api) => Promise<FetchResult<T>>): Promise<T> {
   const { data, error, response } = await request(await load());
   if (data === undefined) throw toApiError(response.status, error, response.headers);
   if (isRefusal(data)) throw toApiError(response.status, data, response.headers);

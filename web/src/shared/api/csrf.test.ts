@@ -5,7 +5,7 @@ const page = { cookie: '' };
 let sent: string[] = [];
 
 /** Stubs a server that requires this token and returns it on request. */
-function serverThatWants(token: string, answer = 200) {
+function stubServer(token: string, status = 200) {
   vi.stubGlobal('document', page);
   vi.stubGlobal('fetch', async (request: Request | string) => {
     if (typeof request === 'string') {
@@ -15,7 +15,7 @@ function serverThatWants(token: string, answer = 200) {
     }
     const header = request.headers.get('X-XSRF-TOKEN');
     sent.push(`${header} ${request.headers.get('Idempotency-Key')} ${await request.text()}`);
-    return new Response('{}', { status: header === token ? answer : 419 });
+    return new Response('{}', { status: header === token ? status : 419 });
   });
 }
 
@@ -28,27 +28,27 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a token that the server has forgotten is renewed, and the same is sent once more', async () => {
-  serverThatWants('new');
+test('renews an expired token and sends the same request again', async () => {
+  stubServer('new');
   expect((await fetchWithToken(saving())).status).toBe(200);
   expect(sent).toEqual(['old k build', '/sanctum/csrf-cookie', 'new k build']);
 });
 
-test('a token that still works is not renewed, whatever else is wrong', async () => {
-  serverThatWants('old', 422);
+test('does not renew a valid token after other errors', async () => {
+  stubServer('old', 422);
   expect((await fetchWithToken(saving())).status).toBe(422);
   expect(sent).toEqual(['old k build']);
 });
 
-test('without a token one is fetched first', async () => {
+test('fetches a token first if there is none', async () => {
   page.cookie = '';
-  serverThatWants('new');
+  stubServer('new');
   expect((await fetchWithToken(saving())).status).toBe(200);
   expect(sent).toEqual(['/sanctum/csrf-cookie', 'new k build']);
 });
 
-test('a server that takes no token is asked twice and no more', async () => {
-  serverThatWants('new');
+test('gives up after two attempts if the server rejects every token', async () => {
+  stubServer('new');
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=stuck' });
   expect((await fetchWithToken(saving())).status).toBe(419);
   expect(sent).toEqual(['stuck k build', '/sanctum/csrf-cookie', 'stuck k build']);

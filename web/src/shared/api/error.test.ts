@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { tokenIn } from './csrf';
-import { readAnswer, toApiError } from './error';
+import { readResponse, toApiError } from './error';
 
-test('the words of a failed answer', () => {
+test('reads key, message and fields of a failed response', () => {
   const error = toApiError(422, {
     success: false,
     message: 'Check the form',
@@ -20,15 +20,15 @@ test('the words of a failed answer', () => {
 });
 
 test('success false is a failure even with status 200', async () => {
-  await expect(readAnswer(Response.json({ success: false, error: 'not_allowed' }))).rejects.toMatchObject({
+  await expect(readResponse(Response.json({ success: false, error: 'not_allowed' }))).rejects.toMatchObject({
     status: 200,
     key: 'not_allowed',
   });
-  await expect(readAnswer(Response.json({ success: false, code: 410, message: 'Gone' }))).rejects.toMatchObject({
+  await expect(readResponse(Response.json({ success: false, code: 410, message: 'Gone' }))).rejects.toMatchObject({
     status: 410,
     message: 'Gone',
   });
-  await expect(readAnswer(Response.json({ success: true, open: true }))).resolves.toEqual({ success: true, open: true });
+  await expect(readResponse(Response.json({ success: true, open: true }))).resolves.toEqual({ success: true, open: true });
 });
 
 test.each([
@@ -36,12 +36,12 @@ test.each([
   ['0', null],
   ['Wed, 21 Oct 2026 07:28:00 GMT', null],
   [null, null],
-])('when the header says %s, wait %s seconds', (header, seconds) => {
+])('Retry-After "%s" is %s seconds', (header, seconds) => {
   const headers = new Headers(header === null ? {} : { 'Retry-After': header });
   expect(toApiError(429, { success: false, error: 'rate_limited' }, headers).retryAfter).toBe(seconds);
 });
 
-test('the anti-forgery token is found among other cookies', () => {
+test('finds the CSRF token among other cookies', () => {
   expect(tokenIn('a=1; XSRF-TOKEN=ab%3D%3D; b=2')).toBe('ab==');
   expect(tokenIn('a=1')).toBeNull();
 });

@@ -49,10 +49,10 @@ function secondsIn(headers: Headers | undefined): number | null {
   return seconds > 0 ? seconds : null;
 }
 
-export function toApiError(answered: number, body: unknown, headers?: Headers): ApiError {
+export function toApiError(httpStatus: number, body: unknown, headers?: Headers): ApiError {
   const failure: Failure = typeof body === 'object' && body !== null ? body : {};
   // A successful response may contain an error: then the error's own code is used.
-  const status = answered < 400 && typeof failure.code === 'number' ? failure.code : answered;
+  const status = httpStatus < 400 && typeof failure.code === 'number' ? failure.code : httpStatus;
   const key = typeof failure.error === 'string' ? failure.error : 'unknown';
   const message = typeof failure.message === 'string' ? failure.message : '';
   return new ApiError(status, key, message, {
@@ -68,7 +68,7 @@ export function isRefusal(body: unknown): boolean {
 }
 
 /** Returns the response body, or throws an `ApiError` with the server's message. */
-export async function readAnswer(response: Response): Promise<unknown> {
+export async function readResponse(response: Response): Promise<unknown> {
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok || isRefusal(body)) throw toApiError(response.status, body, response.headers);
   return body;

@@ -11,15 +11,15 @@ test.each([
   ['an area has its own words', 401, 'accounts.bad_token', 'English', accounts.errors.bad_token],
   ["general failures are the shell's", 429, 'rate_limited', 'English', shell.errors.rate_limited],
   ["without words of ours the server's", 409, 'accounts.unheard_of', 'Already taken', 'Already taken'],
-  ['of an area that is not loaded, too', 409, 'maps.odd', 'Odd', 'Odd'],
-  ['a group of texts is no text', 400, 'accounts.', 'Said so', 'Said so'],
+  ['the texts of the area are not loaded', 409, 'maps.odd', 'Odd', 'Odd'],
+  ['the key is a group of texts', 400, 'accounts.', 'Said so', 'Said so'],
   ['without any words', 502, 'unknown', '', shell.errors.internal],
   ['no connection', 0, 'network', 'Failed to fetch', shell.error['0'].text],
 ])('%s', (_, status, key, message, expected) => {
   expect(errorText(texts, new ApiError(status, key, message))).toBe(expected);
 });
 
-test("fields have our words where we have some, the server's otherwise", () => {
+test("fields have the translated text if there is one, otherwise the server's", () => {
   const error = new ApiError(422, 'invalid', 'Check the form', {
     fields: { email: 'Not an address', password: 'Odd', type: 'Unknown' },
     fieldKeys: { email: 'accounts.email_invalid', password: 'accounts.unheard_of' },
@@ -27,13 +27,13 @@ test("fields have our words where we have some, the server's otherwise", () => {
   expect(fieldTexts(texts, error)).toEqual({ email: accounts.errors.email_invalid, password: 'Odd', type: 'Unknown' });
 });
 
-test('what the server names is filled into our words', () => {
+test('fills the error data into the translated text', () => {
   const own = createTexts('en', { shell, loadouts: { errors: { in_kit: 'Used in {{loadout_kit_name}}.' } } });
   const body = { success: false, error: 'loadouts.in_kit', error_data: { loadout_kit_name: 'Night shift' } };
   expect(errorText(own, toApiError(409, body))).toBe('Used in Night shift.');
 });
 
-test("a field has it filled in too, and a moment is a day in the reader's language", () => {
+test("fills error data into field texts, with timestamps as dates in the user's language", () => {
   const body = {
     success: false,
     error: 'invalid',

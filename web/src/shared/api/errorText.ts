@@ -16,11 +16,11 @@ function textOf(texts: I18n, key: string): string | null {
 /** Fills in the params. Timestamps (`free_at`, in seconds) are formatted as a date in the user's time zone. */
 function filled(texts: I18n, text: string, data: Record<string, unknown>): string {
   const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const told = Object.entries(data).map(([name, value]): [string, unknown] => {
+  const params = Object.entries(data).map(([name, value]): [string, unknown] => {
     const isMoment = name.endsWith('_at') && typeof value === 'number';
     return [name, isMoment ? formatDate(texts.language, value, zone()) : value];
   });
-  return fill(text, Object.fromEntries(told));
+  return fill(text, Object.fromEntries(params));
 }
 
 /**

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askAhead, createQueryClient, forgetAhead, hydrateQueries } from './query-client';
+import { prefetch, createQueryClient, clearPrefetched, hydrateQueries } from './query-client';
 import { callOptions } from './useCall';
 
 const call = { url: '/api/answer', required: false };
-let asked = 0;
+let requests = 0;
 let works = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = 0;
+  requests = 0;
   works = true;
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
-    return works ? Response.json({ number: asked }) : Response.json({ error: 'busy' }, { status: 400 });
+    requests += 1;
+    return works ? Response.json({ number: requests }) : Response.json({ error: 'busy' }, { status: 400 });
   });
 });
 afterEach(() => {
@@ -22,33 +22,33 @@ afterEach(() => {
 
 const read = () => createQueryClient().fetchQuery({ ...callOptions<unknown>(call), retry: false });
 
-test('what was asked for ahead is given to the first who reads it, and to nobody else', async () => {
-  await askAhead(call);
+test('a prefetched response is used by the first read only', async () => {
+  await prefetch(call);
   expect(await read()).toEqual({ number: 1 });
   expect(await read()).toEqual({ number: 2 });
 });
 
-test('who comes much later asks anew', async () => {
-  await askAhead(call);
+test('a prefetched response expires', async () => {
+  await prefetch(call);
   vi.advanceTimersByTime(10_001);
   expect(await read()).toEqual({ number: 2 });
 });
 
-test('what was asked for one user is not given to the next', async () => {
-  await askAhead(call);
-  forgetAhead();
+test('clears prefetched responses when the user changes', async () => {
+  await prefetch(call);
+  clearPrefetched();
   expect(await read()).toEqual({ number: 2 });
 });
 
-test('an answer that did not come is asked for again by whoever tries again', async () => {
+test('a failed prefetch is requested again', async () => {
   works = false;
-  await expect(askAhead(call)).rejects.toThrow();
+  await expect(prefetch(call)).rejects.toThrow();
   await expect(read()).rejects.toThrow();
   works = true;
   expect(await read()).toEqual({ number: 2 });
 });
 
-test('a first answer that was asked for before something changed is asked for once more', async () => {
+test('refetches a first response that was invalidated during the request', async () => {
   const client = createQueryClient();
   const first = client.fetchQuery({ ...callOptions<unknown>(call), retry: false });
   void client.invalidateQueries();
@@ -62,13 +62,13 @@ test('a first answer that was asked for before something changed is asked for on
   expect(client.getQueryState([call.url])?.isInvalidated).toBe(false);
 });
 
-test('and again, if something changes meanwhile, whether there is an answer already or not', async () => {
+test('refetches again if the query is invalidated during the refetch, with or without data', async () => {
   const client = createQueryClient();
   const changeDuring = (times: number) => {
     vi.stubGlobal('fetch', async () => {
-      asked += 1;
-      if (asked <= times) void client.invalidateQueries({ refetchType: 'none' });
-      return Response.json({ number: asked });
+      requests += 1;
+      if (requests <= times) void client.invalidateQueries({ refetchType: 'none' });
+      return Response.json({ number: requests });
     });
   };
   const options = { ...callOptions<unknown>(call), staleTime: 0 };
@@ -79,7 +79,7 @@ test('and again, if something changes meanwhile, whether there is an answer alre
   expect(client.getQueryState([call.url])?.isInvalidated).toBe(false);
 });
 
-test('an answer that could not be renewed stays one that should be', async () => {
+test('a query stays invalidated if its refetch fails', async () => {
   const client = createQueryClient();
   const options = { ...callOptions<unknown>(call), retry: false };
   await client.fetchQuery(options);
@@ -102,7 +102,7 @@ test.each([
   const times = readAt === undefined ? {} : { [call.url]: Math.floor(now / 1000) + readAt };
   hydrateQueries(client, { [call.url]: { number: 0 } }, times, now);
   expect(await client.fetchQuery(callOptions<unknown>(call))).toEqual({ number: fetches });
-  expect(asked).toBe(fetches);
+  expect(requests).toBe(fetches);
 });
 
 test('the first refetch of hydrated data may be cached by the server, the next one may not', async () => {

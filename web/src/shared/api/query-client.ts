@@ -1,32 +1,32 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import type { Call } from './call';
-import { ApiError, reach, readAnswer } from './error';
+import { ApiError, reach, readResponse } from './error';
 
 /** Sends no extra headers, so that the request can reuse a response that the document has preloaded. */
-const answerAt = async (url: string, options: RequestInit = {}): Promise<unknown> =>
-  readAnswer(await reach(() => fetch(url, { credentials: 'same-origin', ...options })));
+const fetchBody = async (url: string, options: RequestInit = {}): Promise<unknown> =>
+  readResponse(await reach(() => fetch(url, { credentials: 'same-origin', ...options })));
 
 /** Prefetched responses, dropped after this time in milliseconds. */
-const ahead = new Map<string, Promise<unknown>>();
-const AHEAD_FOR_MS = 10_000;
+const prefetched = new Map<string, Promise<unknown>>();
+const PREFETCH_TTL_MS = 10_000;
 
 /** Prefetches a call; the first read of the call uses the response. */
-export function askAhead<T>({ url }: Call<T>): Promise<T> {
-  const answer = answerAt(url);
-  ahead.set(url, answer);
-  setTimeout(() => ahead.delete(url), AHEAD_FOR_MS);
-  return answer as Promise<T>;
+export function prefetch<T>({ url }: Call<T>): Promise<T> {
+  const response = fetchBody(url);
+  prefetched.set(url, response);
+  setTimeout(() => prefetched.delete(url), PREFETCH_TTL_MS);
+  return response as Promise<T>;
 }
 
 /** Drops prefetched responses after the user has changed. */
-export function forgetAhead(): void {
-  ahead.clear();
+export function clearPrefetched(): void {
+  prefetched.clear();
 }
 
-function takeAhead(url: string): Promise<unknown> | undefined {
-  const asked = ahead.get(url);
-  ahead.delete(url);
-  return asked;
+function takePrefetched(url: string): Promise<unknown> | undefined {
+  const pending = prefetched.get(url);
+  prefetched.delete(url);
+  return pending;
 }
 
 /**
@@ -44,8 +44,8 @@ async function fetchByUrl(context: QueryFunctionContext): Promise<unknown> {
   // Clear the flag to detect invalidations during the request.
   if (isInvalid()) query?.setState({ isInvalidated: false });
   try {
-    const answer = await (again ? answerAt(url, { signal, cache: 'no-cache' }) : (takeAhead(url) ?? answerAt(url, { signal })));
-    if (!isInvalid()) return answer;
+    const response = await (again ? fetchBody(url, { signal, cache: 'no-cache' }) : (takePrefetched(url) ?? fetchBody(url, { signal })));
+    if (!isInvalid()) return response;
   } catch (error) {
     if (signal.aborted) throw error;
     if (!isInvalid()) {
@@ -57,7 +57,7 @@ async function fetchByUrl(context: QueryFunctionContext): Promise<unknown> {
   return fetchByUrl(context);
 }
 
-function worthAnotherTry(failures: number, error: Error): boolean {
+function shouldRetry(failures: number, error: Error): boolean {
   const status = error instanceof ApiError ? error.status : 0;
   // Do not retry when the browser is offline: the page shows the Retry button at once.
   if (status === 0 && !navigator.onLine) return false;
@@ -70,7 +70,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         queryFn: fetchByUrl,
         staleTime: 60_000,
-        retry: worthAnotherTry,
+        retry: shouldRetry,
         refetchOnWindowFocus: false,
         // Offline is an error that the page shows with a Retry button, instead of an endless skeleton.
         networkMode: 'always',
@@ -81,7 +81,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** The responses included in the document, by URL. */
-export type Answers = Record<string, unknown>;
+export type Responses = Record<string, unknown>;
 
 /** The times when they were read, by URL, in Unix seconds. */
 export type ReadTimes = Record<string, number>;
@@ -94,9 +94,9 @@ const hydrated = new WeakMap<QueryClient, Set<string>>();
  * its age, so that stale data is refetched when its component mounts. A time in the future means that the device's
  * clock is slow: the age is unknown, and the data counts as stale.
  */
-export function hydrateQueries(client: QueryClient, answers: Answers, readAt: ReadTimes, now: number): void {
+export function hydrateQueries(client: QueryClient, responses: Responses, readAt: ReadTimes, now: number): void {
   hydrated.set(client, new Set(Object.keys(readAt)));
-  for (const [url, body] of Object.entries(answers)) {
+  for (const [url, body] of Object.entries(responses)) {
     const at = readAt[url] === undefined ? now : readAt[url] * 1000;
     client.setQueryData([url], body, { updatedAt: at <= now ? at : 0 });
   }

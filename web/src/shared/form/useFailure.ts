@@ -7,14 +7,14 @@ import { refreshUser } from '@/shared/session/session';
 import { toast } from '@/shared/ui/toast';
 import type { FieldErrors } from './fieldErrors';
 
-interface Words {
+interface FailureTexts {
   /** The title of the message. If set, the message is shown in addition to field errors, which may be out of view. */
   title?: string;
   /** Returns the message for errors that the form describes better than the default text. */
   text?: (error: ApiError) => string;
 }
 
-interface Ways {
+interface FailureOptions {
   /** Shows the errors next to the form's fields. */
   fields?: (errors: FieldErrors) => void;
   /** The form whose first invalid field gets the focus. */
@@ -30,7 +30,7 @@ const FIRST = '[aria-invalid=true], [data-error]';
 
 const STALE_SIGN_IN = 'accounts.fresh_signin_needed';
 
-function lead(form: HTMLElement | null | undefined): void {
+function focusFirstInvalid(form: HTMLElement | null | undefined): void {
   const first = form?.querySelector<HTMLElement>(FIRST);
   first?.focus({ preventScroll: true });
   first?.scrollIntoView({ block: 'center' });
@@ -40,7 +40,7 @@ function lead(form: HTMLElement | null | undefined): void {
  * Returns a function that shows a failed request: next to the fields it concerns, otherwise as a message. Typed values
  * are not changed.
  */
-export function useFailure({ title, text }: Words = {}): (error: Error, ways?: Ways) => void {
+export function useFailure({ title, text }: FailureTexts = {}): (error: Error, options?: FailureOptions) => void {
   const client = useQueryClient();
   const { t, i18n } = useTranslation('shell');
   return (error, { fields, form, stale, retry } = {}) => {
@@ -51,16 +51,16 @@ export function useFailure({ title, text }: Words = {}): (error: Error, ways?: W
     }
     // The session has ended elsewhere: refreshing the user leads to the sign-in page.
     if (error.status === 401) void refreshUser(client);
-    const beside = fieldTexts(i18n, error);
-    const [first] = Object.values(beside);
-    if (fields) flushSync(() => fields(beside));
+    const fieldErrors = fieldTexts(i18n, error);
+    const [first] = Object.values(fieldErrors);
+    if (fields) flushSync(() => fields(fieldErrors));
     if (fields && first !== undefined) {
-      lead(form);
+      focusFirstInvalid(form);
       if (title === undefined) return;
     }
-    const passing = error.status === 0 || error.status >= 500;
-    const action = retry && passing ? { label: t('ui.failed.retry'), onPress: retry } : undefined;
-    const words = text?.(error) ?? (title === undefined ? first : undefined) ?? errorText(i18n, error);
-    toast({ kind: 'error', action, ...(title === undefined ? { title: words } : { title, text: words }) });
+    const isTemporary = error.status === 0 || error.status >= 500;
+    const action = retry && isTemporary ? { label: t('ui.failed.retry'), onPress: retry } : undefined;
+    const message = text?.(error) ?? (title === undefined ? first : undefined) ?? errorText(i18n, error);
+    toast({ kind: 'error', action, ...(title === undefined ? { title: message } : { title, text: message }) });
   };
 }

@@ -3,10 +3,10 @@ import { type FormEvent, useRef } from 'react';
 import { useFailure } from './useFailure';
 import { useFieldErrors } from './useFieldErrors';
 
-interface Options<Answer, How> {
-  send: (how: How) => Promise<Answer>;
+interface Options<Result, How> {
+  send: (how: How) => Promise<Result>;
   /** The button stays busy until the returned promise resolves. */
-  onSent: (answer: Answer, how: How) => unknown;
+  onSent: (result: Result, how: How) => unknown;
   /** Called if the request requires a recent sign-in. */
   stale?: () => void;
   /** Replaces `useFailure()`, for other texts or forms that show errors differently. */
@@ -17,18 +17,18 @@ interface Options<Answer, How> {
  * Sends a form, one request at a time. Shows errors next to the fields and focuses the first invalid one. The caller
  * holds the values, which do not change on failure.
  */
-export function useSending<Answer, How = void>({ send, onSent, stale, failure }: Options<Answer, How>) {
+export function useSending<Result, How = void>({ send, onSent, stale, failure }: Options<Result, How>) {
   const form = useRef<HTMLFormElement>(null);
   const errors = useFieldErrors();
-  const tell = useFailure();
+  const showFailure = useFailure();
   const busy = useRef(false);
-  const request = useMutation<Answer, Error, How>({
+  const request = useMutation<Result, Error, How>({
     mutationFn: send,
     onSuccess: onSent,
     onSettled: () => {
       busy.current = false;
     },
-    onError: (error) => (failure ?? tell)(error, { fields: errors.set, form: form.current, stale }),
+    onError: (error) => (failure ?? showFailure)(error, { fields: errors.set, form: form.current, stale }),
   });
   const start = (how: How) => {
     // A second press may come before the busy state is rendered.

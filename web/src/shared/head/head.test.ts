@@ -39,13 +39,13 @@ test('the head of a page', () => {
   `);
 });
 
-test('a page that is not listed says so, and names no other languages', () => {
+test('a page that is not indexed has noindex and no alternate languages', () => {
   const html = headHtml(headTags({ title: 'Konto', description: 'x' }, { ...place, index: false }));
   expect(html).toContain('<meta name="robots" content="noindex" data-page>');
   expect(html).not.toContain('hreflang');
 });
 
-test('text cannot leave its data block', () => {
+test('escapes text in the JSON-LD block', () => {
   const html = headHtml(
     headTags({ title: 'a', description: 'b', jsonLd: [{ '@type': 'Thing', name: '</script><script>alert(1)' }] }, place),
   );

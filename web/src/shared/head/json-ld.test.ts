@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemList } from './json-ld';
 
-test('a list names its things in order, and an empty one is not told', () => {
+test('lists items in order; an empty list is omitted', () => {
   const [list] = itemList('Guns', [
     { name: 'A', url: 'https://x.example/a' },
     { name: 'B', url: 'https://x.example/b' },

@@ -36,12 +36,12 @@ test('numbers and dates follow the language, dates the given zone', () => {
   expect(formatDateTime('de', now)).toBe('14. November 2024 um 16:00');
 });
 
-test('what is written without the rules of a language is written by them too', () => {
+test('the shortcut for small integers formats them like Intl', () => {
   for (const lang of langs)
     for (const value of [0, 1, 12, 999]) expect(formatNumber(lang, value)).toBe(new Intl.NumberFormat(lang).format(value));
 });
 
-test('ratios are written as the language writes them', () => {
+test('formats ratios in each language', () => {
   const rules = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const values = [0, 1e-7, 0.004, 0.005, 0.015, 0.125, 1, 1.005, 2.675, 9.995, 12.5, 998.999, 999.995, 1000, 1234.5, -0.5, NaN];
   for (const lang of langs)

@@ -2,27 +2,27 @@ import type { Lang } from './langs';
 
 /** Caches formatters, because creating one is slow. */
 function cached<T>(make: (lang: Lang, options: string) => T) {
-  const known = new Map<string, T>();
+  const formatters = new Map<string, T>();
   return (lang: Lang, options: object): T => {
     const text = JSON.stringify(options);
     const key = lang + text;
-    const found = known.get(key);
+    const found = formatters.get(key);
     if (found) return found;
     const made = make(lang, text);
-    known.set(key, made);
+    formatters.set(key, made);
     return made;
   };
 }
 
-const numbers = cached((lang, options) => new Intl.NumberFormat(lang, JSON.parse(options)));
+const numberFormats = cached((lang, options) => new Intl.NumberFormat(lang, JSON.parse(options)));
 const dates = cached((lang, options) => new Intl.DateTimeFormat(lang, JSON.parse(options)));
 const spans = cached((lang, options) => new Intl.RelativeTimeFormat(lang, JSON.parse(options)));
 
 /** Integers below a thousand look the same in all our languages, so no locale data is loaded for them. */
-const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000 && !Object.is(value, -0);
+const isSmallInteger = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000 && !Object.is(value, -0);
 
 export function formatNumber(lang: Lang, value: number, options?: Intl.NumberFormatOptions): string {
-  return !options && isPlain(value) ? String(value) : numbers(lang, options ?? {}).format(value);
+  return !options && isSmallInteger(value) ? String(value) : numberFormats(lang, options ?? {}).format(value);
 }
 
 const RATIO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
@@ -40,7 +40,7 @@ export function formatRatio(lang: Lang, value: number): string {
 }
 
 export function formatPercent(lang: Lang, ratio: number, digits = 0): string {
-  return numbers(lang, { style: 'percent', maximumFractionDigits: digits }).format(ratio);
+  return numberFormats(lang, { style: 'percent', maximumFractionDigits: digits }).format(ratio);
 }
 
 /** Formats a date, by default in UTC, so that server and browser render the same. */

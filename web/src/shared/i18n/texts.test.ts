@@ -4,17 +4,17 @@ import { langs } from './langs';
 
 const shell = { title: 'Guns', nav: { back: 'Back to {{place}}' }, found_one: '{{count}} gun', found_other: '{{count}} guns' };
 /** These tests use keys that the app does not have. */
-const plain = (texts: ReturnType<typeof createTexts>) => texts.t as (key: string, values?: Record<string, string | number>) => string;
+const untyped = (texts: ReturnType<typeof createTexts>) => texts.t as (key: string, values?: Record<string, string | number>) => string;
 
-test('a key, a key in a group, and what is put into it', () => {
-  const t = plain(createTexts('en', { shell }));
+test('finds keys and nested keys and fills in params', () => {
+  const t = untyped(createTexts('en', { shell }));
   expect(t('title')).toBe('Guns');
   expect(t('nav.back', { place: '<b>$&' })).toBe('Back to <b>$&');
   expect(t('nav.back', {})).toBe('Back to ');
 });
 
-test('a key without a text, and a group, are shown as their key', () => {
-  const t = plain(createTexts('en', { shell }));
+test('shows the key if the text is missing or a group', () => {
+  const t = untyped(createTexts('en', { shell }));
   expect(t('nav.nowhere')).toBe('nav.nowhere');
   expect(t('nav')).toBe('nav');
   expect(t('title.more.still')).toBe('title.more.still');
@@ -30,11 +30,11 @@ test.each([
   ['es', 1_000_000, 'many'],
 ] as const)('%s has for %d the form %s', (lang, count, form) => {
   const forms = ['one', 'few', 'many', 'other'].map((name) => [`n_${name}`, `{{count}} ${name}`]);
-  const t = plain(createTexts(lang, { shell: Object.fromEntries(forms) }));
+  const t = untyped(createTexts(lang, { shell: Object.fromEntries(forms) }));
   expect(t('n', { count })).toBe(`${count} ${form}`);
 });
 
-test('texts that come later are found, those of another namespace are not mistaken', () => {
+test('finds texts that are added after creation, in their own namespace only', () => {
   const texts = createTexts('en', { shell });
   expect(texts.find('site', 'title')).toBeNull();
   expect(texts.has('site')).toBe(false);
@@ -45,6 +45,6 @@ test('texts that come later are found, those of another namespace are not mistak
   expect(texts.of('site')).toBe(texts.of('site'));
 });
 
-test('every language knows its plurals', () => {
+test('Intl supports the plural rules of every language', () => {
   for (const lang of langs) expect(Intl.PluralRules.supportedLocalesOf(lang)).toEqual([lang]);
 });

@@ -66,8 +66,8 @@ export function createTexts(language: Lang, resources: Resources): I18n {
 
   const find = (namespace: string, key: string): string | null => {
     const place = `${namespace}:${key}`;
-    const kept = found.get(place);
-    if (kept !== undefined) return kept;
+    const cached = found.get(place);
+    if (cached !== undefined) return cached;
     const text = textAt(files.get(namespace), key);
     if (text !== null) found.set(place, text);
     return text;

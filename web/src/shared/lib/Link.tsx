@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /** Returns false for clicks that the browser handles: new tab, download, another window. */
-function isPlainClick(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
+function isUnmodifiedClick(event: MouseEvent, { target }: HTMLAnchorElement): boolean {
   return event.button === 0 && (!target || target === '_self') && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 }
 
@@ -20,7 +20,7 @@ export function useFollow(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.defaultPrevented || !isPlainClick(event, link)) return;
+    if (!link || event.defaultPrevented || !isUnmodifiedClick(event, link)) return;
     event.preventDefault();
     const { pathname, search, hash } = link;
     navigate({ pathname, search, hash });
@@ -30,22 +30,22 @@ export function useFollow(): (event: MouseEvent) => void {
 /** A link to a page of this site. */
 export function Link({ to, replace = false, preventScrollReset = false, onClick, onPointerEnter, onPointerDown, ...rest }: Props) {
   const navigate = useNavigate();
-  const { expect } = usePageContext();
+  const { prefetch } = usePageContext();
   return (
     <a
       {...rest}
       href={to}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
-        expect(to);
+        prefetch(to);
       }}
       onPointerDown={(event) => {
         onPointerDown?.(event);
-        expect(to);
+        prefetch(to);
       }}
       onClick={(event) => {
         onClick?.(event);
-        if (event.defaultPrevented || !isPlainClick(event, event.currentTarget)) return;
+        if (event.defaultPrevented || !isUnmodifiedClick(event, event.currentTarget)) return;
         event.preventDefault();
         // Read the link's current URL: an earlier click handler may have changed it.
         const { pathname, search, hash } = event.currentTarget;

@@ -30,12 +30,12 @@ function fakeWindow() {
 }
 
 /** Waits a few event loop rounds: going back takes one, its effects another. */
-const later = async (rounds = 4): Promise<void> => {
+const nextRounds = async (rounds = 4): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve));
-  if (rounds > 1) await later(rounds - 1);
+  if (rounds > 1) await nextRounds(rounds - 1);
 };
 
-test('Back closes the top one first, and leaves the page to the next press', async () => {
+test('Back closes the top layer first', async () => {
   const { layers, press, at, state } = fakeWindow();
   const [first, second] = [vi.fn(), vi.fn()];
   layers.enter(first);
@@ -44,60 +44,60 @@ test('Back closes the top one first, and leaves the page to the next press', asy
   press(-1);
   expect([first, second].map((close) => close.mock.calls.length)).toEqual([0, 1]);
   press(-1);
-  await later();
+  await nextRounds();
   expect(first).toHaveBeenCalledOnce();
   expect([at(), state()]).toEqual([0, { key: 'a' }]);
 });
 
-test('what is closed otherwise leaves no step behind', async () => {
+test('a layer that is closed otherwise removes its history entry', async () => {
   const { layers, at } = fakeWindow();
   const close = vi.fn();
   const leave = layers.enter(close);
   expect(at()).toBe(1);
   leave();
-  await later();
+  await nextRounds();
   expect(at()).toBe(0);
   expect(close).not.toHaveBeenCalled();
 });
 
-test('a dialog that opens where a menu closes takes over its entry', async () => {
+test('a dialog that opens while a menu closes reuses its history entry', async () => {
   const { layers, press, at } = fakeWindow();
   layers.enter(() => {})();
   const close = vi.fn();
   layers.enter(close);
-  await later();
+  await nextRounds();
   expect(at()).toBe(1);
   press(-1);
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('one that opens while another is still being left has an entry in the end', async () => {
+test('a layer that opens during a history navigation gets an entry', async () => {
   const { layers, at } = fakeWindow();
   layers.enter(() => {})();
   await new Promise((resolve) => setTimeout(resolve));
   layers.enter(() => {});
-  await later();
+  await nextRounds();
   expect(at()).toBe(1);
 });
 
-test('navigating steps down to the page first, and what stays open can be left by Back again', async () => {
+test('navigating first returns to the entry of the page; layers that stay open get entries again', async () => {
   const { layers, press, at } = fakeWindow();
   const close = vi.fn();
   layers.enter(close);
-  await layers.aside();
+  await layers.suspend();
   expect(at()).toBe(0);
   layers.resume();
-  await later();
+  await nextRounds();
   expect(at()).toBe(1);
   press(-1);
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('forwards into what was closed leads back', async () => {
+test('going forward to a closed layer goes back', async () => {
   const { layers, press, at } = fakeWindow();
   layers.enter(() => {});
   press(-1);
   press(1);
-  await later();
+  await nextRounds();
   expect(at()).toBe(0);
 });

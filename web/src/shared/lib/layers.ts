@@ -3,7 +3,7 @@
  * key, so that Back closes the top layer. A layer that is closed otherwise removes its entry. Only the number counts:
  * if a menu closes while a dialog opens, the dialog reuses the entry.
  */
-type Kept = { over?: number } | null;
+type HistoryState = { over?: number } | null;
 
 interface Layer {
   close: () => void;
@@ -13,7 +13,7 @@ interface Layers {
   /** Registers an open layer. Call the returned function when the layer has closed. */
   enter: (close: () => void) => () => void;
   /** Goes back to the page's own history entry, before it is replaced or a new one is pushed. */
-  aside: () => Promise<void>;
+  suspend: () => Promise<void>;
   /** Adds the entries of layers that are still open again. */
   resume: () => void;
 }
@@ -21,36 +21,36 @@ interface Layers {
 export function createLayers(window: Window): Layers {
   const { history } = window;
   let open: readonly Layer[] = [];
-  let arrived: (() => void) | null = null;
-  let trip: Promise<void> = Promise.resolve();
-  let held = false;
+  let onArrival: (() => void) | null = null;
+  let pendingTravel: Promise<void> = Promise.resolve();
+  let paused = false;
 
   const depth = (): number => {
-    const kept: Kept = history.state;
-    return kept?.over ?? 0;
+    const state: HistoryState = history.state;
+    return state?.over ?? 0;
   };
   const travel = (by: number): Promise<void> => {
-    trip = new Promise((resolve) => {
-      arrived = resolve;
+    pendingTravel = new Promise((resolve) => {
+      onArrival = resolve;
       history.go(by);
     });
-    return trip;
+    return pendingTravel;
   };
   /** Makes the number of history entries equal to the number of layers. */
-  const settle = () => {
-    if (arrived || held) return;
+  const syncEntries = () => {
+    if (onArrival || paused) return;
     const now = depth();
     for (let over = now + 1; over <= open.length; over += 1) {
-      const kept: Kept = history.state;
-      history.pushState({ ...kept, over }, '');
+      const state: HistoryState = history.state;
+      history.pushState({ ...state, over }, '');
     }
     // After a reload with an open layer, or going forward to a closed one.
     if (open.length < now) void travel(open.length - now);
   };
 
   window.addEventListener('popstate', () => {
-    const ours = arrived;
-    arrived = null;
+    const ours = onArrival;
+    onArrival = null;
     if (ours) ours();
     else {
       const now = depth();
@@ -58,36 +58,36 @@ export function createLayers(window: Window): Layers {
       open = open.slice(0, now);
       for (const layer of closed.toReversed()) layer.close();
     }
-    settle();
+    syncEntries();
   });
-  setTimeout(settle);
+  setTimeout(syncEntries);
 
   return {
     enter: (close) => {
       const layer = { close };
       open = [...open, layer];
-      settle();
+      syncEntries();
       return () => {
         if (!open.includes(layer)) return;
         open = open.filter((one) => one !== layer);
         // Deferred, so that a layer that opens in its place can reuse the entry.
-        setTimeout(settle);
+        setTimeout(syncEntries);
       };
     },
-    aside: async () => {
-      held = true;
-      await trip;
+    suspend: async () => {
+      paused = true;
+      await pendingTravel;
       const now = depth();
       if (now > 0) await travel(-now);
     },
     resume: () => {
-      held = false;
-      setTimeout(settle);
+      paused = false;
+      setTimeout(syncEntries);
     },
   };
 }
 
 /** On the server nothing opens. */
-const NONE: Layers = { enter: () => () => {}, aside: async () => {}, resume: () => {} };
+const NONE: Layers = { enter: () => () => {}, suspend: async () => {}, resume: () => {} };
 
 export const layers: Layers = typeof window === 'undefined' ? NONE : createLayers(window);

@@ -12,7 +12,7 @@ export type PageContext = {
   /** Returns whether a page exists for this path, with or without a locale prefix. */
   routeExists: (path: string) => boolean;
   /** Prefetches the page of a link that the user is about to follow. */
-  expect: (path: string) => void;
+  prefetch: (path: string) => void;
 };
 
 const Context = createContext<PageContext | null>(null);

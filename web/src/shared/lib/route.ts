@@ -68,7 +68,7 @@ export type Screen<P = Record<string, string>> = {
   /** Every GET call the page reads. A failed required call results in an error page. */
   queries?: (context: RouteContext<P>) => readonly Call<unknown>[];
   /** For member pages: calls to prefetch as soon as a user is signed in. */
-  ahead?: (context: RouteContext<P>) => readonly Call<unknown>[];
+  prefetch?: (context: RouteContext<P>) => readonly Call<unknown>[];
   head: (context: HeadContext<P>) => Head;
   /** Returns the area's own error texts for a required call that failed with this status, and a matching FAQ entry. */
   failed?: (status: number, t: TranslateIn) => { title: string; text: string; faq?: string } | null;
@@ -82,7 +82,7 @@ export type PageModule = {
   /** For member pages: the header and a skeleton, shown while the session is loading. */
   Waiting?: ComponentType;
   /** For pages that combine areas: the stylesheet. */
-  sheet?: string;
+  stylesheet?: string;
 };
 
 export type StillModule = { default: ComponentType<StillProps> };
@@ -91,7 +91,7 @@ export type StillModule = { default: ComponentType<StillProps> };
 export type AreaModule = {
   screens: Readonly<Record<string, Screen>>;
   /** The URL of the area's stylesheet. */
-  sheet: string;
+  stylesheet: string;
   /** Page loaders by file name, relative to the area. */
   pages: Readonly<Record<string, () => Promise<PageModule>>>;
   stills?: Readonly<Record<string, () => Promise<StillModule>>>;

@@ -1,5 +1,5 @@
 /** Some browsers read the file only after the click has been handled. */
-const KEPT_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Downloads an object as a JSON file by clicking a temporary link. */
 export function saveFile(name: string, content: object): void {
@@ -7,5 +7,5 @@ export function saveFile(name: string, content: object): void {
   link.href = URL.createObjectURL(new Blob([JSON.stringify(content, null, 1)], { type: 'application/json' }));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), URL_LIFETIME_MS);
 }

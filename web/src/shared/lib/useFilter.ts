@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from './router';
 
-interface Kept<F> {
+interface FilterState<F> {
   /** The filter in the URL, applied to the list. */
   applied: F;
   /** The filter that the user has selected, shown before the list is loaded. */
@@ -11,23 +11,23 @@ interface Kept<F> {
 }
 
 /** Stores a filter in the URL's query. `read` and `write` must be stable between renders. */
-export function useFilter<F>(read: (search: URLSearchParams) => F, write: (filter: F) => string): Kept<F> {
+export function useFilter<F>(read: (search: URLSearchParams) => F, write: (filter: F) => string): FilterState<F> {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [wish, setWish] = useState<F | null>(null);
+  const [pending, setPending] = useState<F | null>(null);
   const [seen, setSeen] = useState(search);
   // The list is loaded: drop the pending filter, so that Back does not restore it.
   if (seen !== search) {
     setSeen(search);
-    setWish(null);
+    setPending(null);
   }
   const applied = useMemo(() => read(new URLSearchParams(search)), [read, search]);
   return {
     applied,
     // The URL changes after the page is loaded; controls update at once.
-    shown: wish ?? applied,
+    shown: pending ?? applied,
     set: (filter, typing = false) => {
-      setWish(filter);
+      setPending(filter);
       navigate({ pathname, search: write(filter), hash }, { replace: typing, preventScrollReset: true });
     },
   };

@@ -7,7 +7,7 @@ export interface Stamped {
 }
 
 /** The previous page may still hold its lock when the next one starts, so closed tabs are looked for twice. */
-export const SECOND_LOOK = 2_000;
+export const RECHECK_MS = 2_000;
 
 export interface Claimed<R extends Stamped> {
   readonly key: string;

@@ -28,7 +28,7 @@ function opened() {
   return { tab, drafts };
 }
 
-test('drafts outlive their tab and belong to an account', () => {
+test('drafts remain after the tab is closed and belong to an account', () => {
   const { tab, drafts } = opened();
   drafts.write(1, { id: 'a', at: 5, text: 'Slide' });
   drafts.write(1, { id: 'b', at: 9, text: 'Jump' });
@@ -40,12 +40,12 @@ test('drafts outlive their tab and belong to an account', () => {
   expect(next.get(1, 'a')).toBeNull();
 });
 
-test('drafts that an earlier release has stored without a version are read', () => {
+test('reads drafts without a version from an earlier release', () => {
   browser.disk['draft-1-a'] = '{"id":"a","at":5,"text":"Slide"}';
   expect(opened().drafts.get(1, 'a')).toEqual({ id: 'a', at: 5, text: 'Slide' });
 });
 
-test('a draft that cannot be read is not offered and not deleted', () => {
+test('a draft that cannot be parsed is neither listed nor deleted', () => {
   browser.disk['draft-1-a'] = '{"id":"a","at":5}';
   expect(opened().drafts.all(1)).toEqual([]);
   expect(Object.values(browser.disk)).toEqual(['{"id":"a","at":5}']);
@@ -66,14 +66,14 @@ test('two tabs never write the same draft', async () => {
   expect(await other.drafts.locked()).toEqual(new Set());
 });
 
-test('a lock that is given back before it was granted is free', async () => {
+test('a lock that is released before it was granted is free', async () => {
   const { drafts } = opened();
   drafts.lock('a', vi.fn())();
   await browser.settle();
   expect(await drafts.locked()).toEqual(new Set());
 });
 
-test('a tab that cannot see the others continues a draft under an id of its own', () => {
+test('without locks, a tab continues a draft under a new id', () => {
   expect(opened().drafts.takeOver('a')).toEqual({ id: 'a', left: null });
   browser.hasLocks = false;
   const [one, other] = [opened().drafts.takeOver('a'), opened().drafts.takeOver('a')];

@@ -16,7 +16,7 @@ interface StoredDraft {
 export type DraftOwner = number | string;
 
 /** Limits the drafts of an account; the oldest are dropped. */
-const MOST = 30;
+const MAX_DRAFTS = 30;
 
 interface Options<D extends StoredDraft> {
   ports: Pick<Ports, 'store' | 'locks' | 'newKey'>;
@@ -55,7 +55,7 @@ export function createDrafts<D extends StoredDraft>({ ports, prefix, read }: Opt
     get: (user: DraftOwner, id: string): D | null => readRecord(store, keyOf(user, id), parse),
     write: (user: DraftOwner, draft: D): void => {
       store.set(keyOf(user, draft.id), formatRecord(draft));
-      for (const { id } of all(user).slice(MOST)) drop(user, id);
+      for (const { id } of all(user).slice(MAX_DRAFTS)) drop(user, id);
     },
     /** Locks a draft until the returned function is called. `onTaken`: another tab is editing it. */
     lock: (id: string, onTaken: () => void): (() => void) => {

@@ -23,8 +23,8 @@ const JITTER = 0.25;
  * Returns the milliseconds before the next attempt. Doubles with each failure; the server's Retry-After is a minimum.
  */
 export function retryDelay(failures: number, error: unknown, random: () => number): number {
-  const wanted = error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0;
-  const delay = Math.max(wanted, Math.min(LONGEST, FIRST * 2 ** Math.max(0, failures - 1)));
+  const retryAfter = error instanceof ApiError && error.retryAfter !== null ? error.retryAfter * 1000 : 0;
+  const delay = Math.max(retryAfter, Math.min(LONGEST, FIRST * 2 ** Math.max(0, failures - 1)));
   return Math.round(delay * (1 + JITTER * random()));
 }
 

@@ -83,7 +83,7 @@ test('the changes of a tab that was closed or has crashed are adopted once', asy
   expect(Object.keys(browser.disk)).toHaveLength(1);
 });
 
-test('a lock that is released late is found at the second look', async () => {
+test('a lock that is released late is found by the second check', async () => {
   const before = opened();
   before.add('a');
   const next = opened();

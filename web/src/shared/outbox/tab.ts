@@ -1,4 +1,4 @@
-import { claimRecords, SECOND_LOOK, type Stamped } from './adopt';
+import { claimRecords, RECHECK_MS, type Stamped } from './adopt';
 import type { Ports } from './ports';
 import { readRecord } from './record';
 
@@ -31,7 +31,7 @@ export function createTabRecord<R extends Stamped>({ ports, prefix, tab, read, w
   const release = locks.hold(tab);
   let closed = false;
   let cancelHeartbeat: (() => void) | null = null;
-  let cancelLook: (() => void) | null = null;
+  let cancelRecheck: (() => void) | null = null;
 
   function scheduleHeartbeat(): void {
     if (locks.heartbeat === null || cancelHeartbeat !== null || closed) return;
@@ -96,7 +96,7 @@ export function createTabRecord<R extends Stamped>({ ports, prefix, tab, read, w
     begin: () => {
       readOthers();
       void adoptClosed();
-      cancelLook = ports.after(SECOND_LOOK, () => void adoptClosed());
+      cancelRecheck = ports.after(RECHECK_MS, () => void adoptClosed());
     },
     persist,
     adoptClosed,
@@ -115,7 +115,7 @@ export function createTabRecord<R extends Stamped>({ ports, prefix, tab, read, w
       if (closed) return;
       closed = true;
       cancelHeartbeat?.();
-      cancelLook?.();
+      cancelRecheck?.();
       persist();
       release();
     },

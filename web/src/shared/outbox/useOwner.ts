@@ -14,7 +14,7 @@ const following = new WeakSet<Owned>();
 /** Passes the session's account to an outbox, now and whenever it changes. */
 export function followSession(client: QueryClient, owned: Owned): void {
   const read = () => {
-    const session = client.getQueryData<NonNullable<(typeof sessionCall)['answer']>>([sessionCall.url]);
+    const session = client.getQueryData<NonNullable<(typeof sessionCall)['response']>>([sessionCall.url]);
     if (session) owned.setOwner({ user: session.user ? String(session.user.id) : null });
   };
   read();

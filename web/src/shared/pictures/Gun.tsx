@@ -19,14 +19,14 @@ function details(parts: readonly string[]): string {
 
 /** A gun drawn with lines and flat tones, in 400 by 130 units. */
 export function Gun({ fitted = NOTHING, bare = false }: GunProps) {
-  const plain = GUN_PARTS.filter((part) => !fitted.includes(part) && part !== 'guard');
-  const metal = plain.filter((part) => METAL.has(part));
+  const unfitted = GUN_PARTS.filter((part) => !fitted.includes(part) && part !== 'guard');
+  const metal = unfitted.filter((part) => METAL.has(part));
   return (
     <g>
-      <path fill="var(--ink-2)" stroke="var(--muted)" strokeWidth={bare ? 2.4 : 1.1} d={plain.map((part) => GUN[part]).join('')} />
+      <path fill="var(--ink-2)" stroke="var(--muted)" strokeWidth={bare ? 2.4 : 1.1} d={unfitted.map((part) => GUN[part]).join('')} />
       {!bare && <path fill="var(--line)" d={metal.map((part) => GUN[part]).join('')} />}
       <path stroke="var(--muted)" strokeWidth="2.2" d={GUN.guard} />
-      {!bare && <path stroke="var(--muted)" strokeOpacity=".55" strokeWidth=".7" d={GUN_RAIL + details([...plain, 'trigger'])} />}
+      {!bare && <path stroke="var(--muted)" strokeOpacity=".55" strokeWidth=".7" d={GUN_RAIL + details([...unfitted, 'trigger'])} />}
       {fitted.length > 0 && (
         <>
           <path

@@ -19,8 +19,8 @@ export function logoWord(text: string, x: number, y: number): string {
   return [...text]
     .flatMap((letter, index) => (LETTERS[letter] ?? '').split('|').map((outline) => ({ outline, left: x + index * 26 })))
     .map(({ outline, left }) => {
-      const numbers = outline.split(' ').map(Number);
-      return `M${numbers.map((n, k) => (k % 2 ? n + y : n + left)).join(' ')}z`;
+      const coordinates = outline.split(' ').map(Number);
+      return `M${coordinates.map((n, k) => (k % 2 ? n + y : n + left)).join(' ')}z`;
     })
     .join('');
 }

@@ -48,7 +48,7 @@ describe('contours', () => {
     for (const [x, y] of line?.points ?? []) expect(Math.hypot(x - 50, y - 50)).toBeCloseTo(30, 0);
   });
 
-  it('ends at the rim, unless that is sealed', () => {
+  it('ends at the edge, unless it is closed', () => {
     expect(contours(sample(slope, 100, 100, 10), 45).map((line) => line.closed)).toEqual([false]);
     expect(contours(sample(slope, 100, 100, 10, true), 45).map((line) => line.closed)).toEqual([true]);
   });

@@ -3,14 +3,14 @@
 import { expect, test } from 'vitest';
 import type { Value } from '.';
 import { differences } from './core';
-import { busy, lost, plain, random, type Tab, World } from './simulated';
+import { busy, lost, sortedEntries, random, type Tab, World } from './simulated';
 
 const LISTS = ['one', 'two'];
 const IDS = ['a', 'b', 'c', 'd', 'e'];
 
 type Device = ReturnType<World['device']>;
 
-interface Made {
+interface RecordedChange {
   readonly device: Device;
   readonly list: string;
   readonly id: string;
@@ -20,16 +20,16 @@ interface Made {
 }
 
 /** Runs random actions on two devices with up to three tabs each. */
-class Story {
+class RandomRun {
   readonly world = new World();
   readonly devices = [this.world.device(), this.world.device()];
-  readonly told: string[] = [];
-  private readonly made: Made[] = [];
-  private numbers = 0;
+  readonly log: string[] = [];
+  private readonly recorded: RecordedChange[] = [];
+  private counter = 0;
   /** Lists that a guest changed on a device: a merge may overwrite them. */
   private readonly guests = new Set<string>();
   /** Responses that have not been delivered yet. */
-  private answers: { tab: Tab; deliver: () => void; lose: () => void }[] = [];
+  private responses: { tab: Tab; deliver: () => void; lose: () => void }[] = [];
 
   constructor(
     private readonly pick: (below: number) => number,
@@ -53,13 +53,13 @@ class Story {
   }
 
   /** Runs a change and records every value that it changed for this device. */
-  private note(tab: Tab, change: () => void): void {
+  private record(tab: Tab, change: () => void): void {
     const before = LISTS.map((list) => tab.engine.values(list));
     change();
-    const since = this.world.server.deeds.length;
+    const since = this.world.server.applied.length;
     LISTS.forEach((list, at) => {
       for (const { id, after } of differences(before[at] ?? new Map(), tab.engine.values(list))) {
-        this.made.push({ device: tab.device, list, id, value: after, since });
+        this.recorded.push({ device: tab.device, list, id, value: after, since });
       }
     });
   }
@@ -68,10 +68,10 @@ class Story {
     const list = this.one(LISTS);
     const from = this.pick(IDS.length);
     const ids = IDS.slice(from, from + 1 + this.pick(IDS.length));
-    this.numbers += 1;
+    this.counter += 1;
     // Every count is unique, so that each can be found on the server.
-    const value = this.pick(4) === 0 ? false : this.numbers;
-    this.note(
+    const value = this.pick(4) === 0 ? false : this.counter;
+    this.record(
       tab,
       () =>
         void tab.engine.set(
@@ -81,24 +81,24 @@ class Story {
     );
   }
 
-  private readonly deeds: [weight: number, name: string, (tab: Tab) => void | Promise<void>][] = [
+  private readonly actions: [weight: number, name: string, (tab: Tab) => void | Promise<void>][] = [
     [8, 'change', (tab) => this.change(tab)],
-    [2, 'undo', (tab) => this.note(tab, () => void tab.engine.undo())],
+    [2, 'undo', (tab) => this.record(tab, () => void tab.engine.undo())],
     [5, 'wait', () => this.world.advance(this.one([50, 400, 1_000, 3_000, 70_000]))],
     [
       6,
       'arrive',
       () => {
         const [request] = this.world.requests.splice(this.pick(this.world.requests.length), 1);
-        if (request) this.answers.push({ tab: request.tab, ...request.arrive() });
+        if (request) this.responses.push({ tab: request.tab, ...request.arrive() });
       },
     ],
-    [6, 'answer', () => this.answers.splice(this.pick(this.answers.length), 1)[0]?.deliver()],
-    [2, 'lose an answer', () => this.answers.splice(this.pick(this.answers.length), 1)[0]?.lose()],
+    [6, 'respond', () => this.responses.splice(this.pick(this.responses.length), 1)[0]?.deliver()],
+    [2, 'lose a response', () => this.responses.splice(this.pick(this.responses.length), 1)[0]?.lose()],
     [2, 'fail', () => this.world.requests.splice(this.pick(this.world.requests.length), 1)[0]?.fail(this.one([lost(), busy(), busy(5)]))],
-    [4, 'news', () => this.world.hearNews()],
+    [4, 'storage events', () => this.world.deliverStorageEvents()],
     [2, 'go offline', ({ device }) => void (device.online = false)],
-    [3, 'go online', (tab) => this.back(tab.device)],
+    [3, 'go online', (tab) => this.reconnect(tab.device)],
     [2, 'hide', ({ engine }) => engine.hide()],
     [2, 'look', ({ engine }) => engine.wake(false)],
     [
@@ -137,11 +137,11 @@ class Story {
       1,
       'as a guest',
       ({ engine }) => {
-        this.numbers += 1;
+        this.counter += 1;
         engine.setOwner({ user: null });
         const [list, id] = [this.one(LISTS), this.one(IDS)];
         this.guests.add(list);
-        engine.addAll({ [list]: new Map([[id, this.numbers]]) });
+        engine.addAll({ [list]: new Map([[id, this.counter]]) });
         engine.setOwner({ user: '7' });
       },
     ],
@@ -158,13 +158,13 @@ class Story {
       1,
       'a crowd',
       () => {
-        this.numbers += 1;
-        this.world.server.crowd('7', this.one(LISTS), [{ id: this.one(IDS), value: this.numbers }]);
+        this.counter += 1;
+        this.world.server.crowd('7', this.one(LISTS), [{ id: this.one(IDS), value: this.counter }]);
       },
     ],
   ];
 
-  private back(device: Device): void {
+  private reconnect(device: Device): void {
     device.online = true;
     for (const { engine } of device.tabs) engine.wake(true);
   }
@@ -172,18 +172,18 @@ class Story {
   async step(): Promise<void> {
     // Two changes never have the same timestamp.
     await this.world.advance(5);
-    const all = this.deeds.flatMap((deed) => Array.from({ length: deed[0] }, () => deed));
+    const all = this.actions.flatMap((action) => Array.from({ length: action[0] }, () => action));
     const [, name, work] = this.one(all);
-    this.told.push(name);
+    this.log.push(name);
     await work(this.one(this.tabs()));
     await this.world.settle();
   }
 
   /** Restores the network and delivers everything until all tabs are in sync. */
   async end(): Promise<void> {
-    for (const { deliver } of this.answers.splice(0)) deliver();
+    for (const { deliver } of this.responses.splice(0)) deliver();
     for (let round = 0; round < 8; round += 1) {
-      for (const device of this.devices) this.back(device);
+      for (const device of this.devices) this.reconnect(device);
       await this.world.deliverAll();
       await this.world.advance(70_000);
       await this.world.deliverAll();
@@ -191,24 +191,30 @@ class Story {
   }
 
   /** Returns each device's last change of an id that the server did not apply after it was made. */
-  unheard(): string[] {
-    const last = new Map<string, Made>();
-    for (const made of this.made) last.set(`${this.devices.indexOf(made.device)} ${made.list} ${made.id}`, made);
-    const { deeds, left } = this.world.server;
-    const unheard = ({ list, id, value, since }: Made) =>
+  missing(): string[] {
+    const last = new Map<string, RecordedChange>();
+    for (const recorded of this.recorded) last.set(`${this.devices.indexOf(recorded.device)} ${recorded.list} ${recorded.id}`, recorded);
+    const { applied, skipped } = this.world.server;
+    const missing = ({ list, id, value, since }: RecordedChange) =>
       !this.guests.has(list) &&
-      ![...deeds.slice(since), ...left].some((deed) => deed.list === list && deed.change.id === id && deed.change.value === value);
+      ![...applied.slice(since), ...skipped].some((one) => one.list === list && one.change.id === id && one.change.value === value);
     return [...last.values()]
-      .filter(unheard)
+      .filter(missing)
       .map(({ device, list, id, value }) => `${this.devices.indexOf(device)} ${list} ${id} ${value}`);
   }
 
   views() {
-    return this.tabs().map(({ engine }) => ({ lists: LISTS.map((list) => plain(engine.values(list))), status: engine.status().kind }));
+    return this.tabs().map(({ engine }) => ({
+      lists: LISTS.map((list) => sortedEntries(engine.values(list))),
+      status: engine.status().kind,
+    }));
   }
 
   expected() {
-    return this.tabs().map(() => ({ lists: LISTS.map((list) => plain(this.world.server.answer('7', list).values)), status: 'saved' }));
+    return this.tabs().map(() => ({
+      lists: LISTS.map((list) => sortedEntries(this.world.server.list('7', list).values)),
+      status: 'saved',
+    }));
   }
 
   left(): string[] {
@@ -220,23 +226,23 @@ test.each([
   [true, 120],
   [false, 60],
 ])(
-  'whatever happens, every tab sees what the server has in the end, and nothing that was pressed is lost (locks: %o)',
+  "all tabs converge to the server's values and no change is lost (locks: %o)",
   async (locks, seeds) => {
     for (let seed = 1; seed <= seeds; seed += 1) {
-      const story = new Story(random(seed), locks);
-      for (let step = 0; step < 60; step += 1) await story.step();
-      await story.end();
-      const about = `seed ${seed}: ${story.told.join(', ')}`;
-      expect(story.views(), about).toEqual(story.expected());
-      expect(story.left(), about).toEqual([]);
-      expect(story.unheard(), about).toEqual([]);
+      const run = new RandomRun(random(seed), locks);
+      for (let step = 0; step < 60; step += 1) await run.step();
+      await run.end();
+      const about = `seed ${seed}: ${run.log.join(', ')}`;
+      expect(run.views(), about).toEqual(run.expected());
+      expect(run.left(), about).toEqual([]);
+      expect(run.missing(), about).toEqual([]);
     }
   },
   // The test runs thousands of steps; their duration is irrelevant.
   60_000,
 );
 
-test('a batch happens once, however often it arrives', async () => {
+test('a batch that is delivered several times is applied once', async () => {
   for (let seed = 1; seed <= 100; seed += 1) {
     const pick = random(seed);
     const world = new World();
@@ -253,9 +259,9 @@ test('a batch happens once, however often it arrives', async () => {
       await world.advance(100_000);
       await world.deliverAll();
     }
-    const numbers = world.server.deeds.map(({ change }) => change.value);
-    expect(numbers, `seed ${seed}`).toEqual([...new Set(numbers)]);
-    expect(numbers, `seed ${seed}`).toHaveLength(10);
+    const counter = world.server.applied.map(({ change }) => change.value);
+    expect(counter, `seed ${seed}`).toEqual([...new Set(counter)]);
+    expect(counter, `seed ${seed}`).toHaveLength(10);
   }
 });
 
@@ -285,10 +291,10 @@ async function sentAndForgotten({ arrives }: { arrives: boolean }) {
   return [...next.engine.values('one').keys()].toSorted();
 }
 
-test('what a forgotten tab had sent does not come back', async () => {
+test('changes of a forgotten client that were applied are not applied again', async () => {
   expect(await sentAndForgotten({ arrives: true })).toEqual(['b', 'z']);
 });
 
-test('what a forgotten tab could not send arrives, but where others have spoken since', async () => {
+test('unsent changes of a forgotten client are applied, except where others have written since', async () => {
   expect(await sentAndForgotten({ arrives: false })).toEqual(['b', 'z']);
 });

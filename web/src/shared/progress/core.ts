@@ -1,7 +1,7 @@
 /** The rules for changes that the server has not confirmed yet. Pure functions: no clock, storage or network. */
 
 import { type Entries as OutboxEntries, type Entry as OutboxEntry, latestOf, withoutOlder } from '@/shared/outbox/entries';
-import { type Answer, type Change, isMark, type Value, type Values } from '.';
+import { type ServerList, type Change, isMark, type Value, type Values } from '.';
 
 export type Entry = OutboxEntry<Value>;
 export type Entries = OutboxEntries<Value>;
@@ -26,7 +26,7 @@ export const emptyBox: Box = { sealed: [], open: new Map() };
 export const isEmpty = ({ sealed, open }: Box): boolean => sealed.length === 0 && open.size === 0;
 
 /** The most entries of a batch, about 30 KB. Below the server's limit, so that one request does not take too long. */
-export const MOST = 400;
+export const MAX_BATCH = 400;
 
 /** Returns the entries of a box, the newest of each id. */
 export const entriesOf = ({ sealed, open }: Box): Map<string, Entry> => latestOf([...sealed.map((one) => one.entries), open]);
@@ -71,7 +71,7 @@ type Name = Omit<Sealed, 'entries'>;
 export function seal(box: Box, name: Name): Box {
   if (box.sealed.length > 0 || box.open.size === 0) return box;
   const all = [...box.open];
-  return { sealed: [{ ...name, entries: new Map(all.slice(0, MOST)) }], open: new Map(all.slice(MOST)) };
+  return { sealed: [{ ...name, entries: new Map(all.slice(0, MAX_BATCH)) }], open: new Map(all.slice(MAX_BATCH)) };
 }
 
 /**
@@ -82,7 +82,7 @@ export function sealAll(box: Box, name: Name): Box {
   if (box.open.size === 0) return box;
   const own = box.sealed.filter((one) => one.client === name.client);
   const entries = entriesOf({ sealed: own, open: box.open });
-  if (entries.size > MOST) return seal(box, name);
+  if (entries.size > MAX_BATCH) return seal(box, name);
   return { sealed: [...box.sealed.filter((one) => one.client !== name.client), { ...name, entries }], open: new Map() };
 }
 
@@ -133,8 +133,8 @@ export const changesOf = (entries: Entries): Change[] => [...entries].map(([id, 
  * Returns whether a response is newer than the known one. Every change raises the revision, so a lower one is older,
  * unless no other response arrived since the request: then the list was reset.
  */
-export function isNews(base: Answer | null, answer: Answer, heardSince: boolean): boolean {
-  return base === null || answer.revision >= base.revision || !heardSince;
+export function isNewer(base: ServerList | null, next: ServerList, receivedSince: boolean): boolean {
+  return base === null || next.revision >= base.revision || !receivedSince;
 }
 
 /** Returns the greater progress: done beats every count. */

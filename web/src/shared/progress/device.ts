@@ -11,7 +11,7 @@ const nothing: Values = new Map();
 
 export function createDevice(keys: Keys, store: Store) {
   const cache = new Map<string, Values>();
-  let kept = true;
+  let isStored = true;
 
   const read = (list: string): Values => readRecord(store, keys.device(list), readValues) ?? nothing;
 
@@ -21,10 +21,10 @@ export function createDevice(keys: Keys, store: Store) {
     return known;
   }
 
-  function put(list: string, next: Values): void {
+  function write(list: string, next: Values): void {
     cache.set(list, next);
     if (next.size === 0) store.remove(keys.device(list));
-    else kept = store.set(keys.device(list), writeValues(next));
+    else isStored = store.set(keys.device(list), writeValues(next));
   }
 
   const names = () => store.keys(keys.devices).map((key) => key.slice(keys.devices.length));
@@ -33,18 +33,18 @@ export function createDevice(keys: Keys, store: Store) {
     values,
     /** Returns all lists that are not empty. */
     all: (): ListsOfValues => Object.fromEntries(names().flatMap((list) => (values(list).size > 0 ? [[list, values(list)]] : []))),
-    kept: () => kept,
+    isStored: () => isStored,
     /** Reads the stored list first: other tabs may have written since. */
-    change: (list: string, changes: readonly Change[]) => put(list, withChanges(read(list), changes)),
+    change: (list: string, changes: readonly Change[]) => write(list, withChanges(read(list), changes)),
     /** Removes these entries where their values have not changed since. */
-    take: (lists: ListsOfValues) => {
-      for (const [list, gone] of Object.entries(lists)) {
-        put(list, new Map([...read(list)].filter(([id, value]) => gone.get(id) !== value)));
+    remove: (lists: ListsOfValues) => {
+      for (const [list, removed] of Object.entries(lists)) {
+        write(list, new Map([...read(list)].filter(([id, value]) => removed.get(id) !== value)));
       }
     },
     /** Restores these entries, except where newer ones exist. */
-    give: (lists: ListsOfValues) => {
-      for (const [list, back] of Object.entries(lists)) put(list, new Map([...back, ...read(list)]));
+    restore: (lists: ListsOfValues) => {
+      for (const [list, restored] of Object.entries(lists)) write(list, new Map([...restored, ...read(list)]));
     },
     /** Handles a write of another tab. */
     stored: (key: string): boolean => {

@@ -1,6 +1,6 @@
 /** Stores changes that were made before the session was known, until they belong to an account or a guest. */
 
-import { claimRecords, SECOND_LOOK } from '@/shared/outbox/adopt';
+import { claimRecords, RECHECK_MS } from '@/shared/outbox/adopt';
 import type { Ports } from '@/shared/outbox/ports';
 import type { Change, ListsOfValues, Values } from '.';
 import { additions, withChanges } from './core';
@@ -13,7 +13,7 @@ const nothing: Values = new Map();
 export function createEarly(keys: Keys, ports: Ports, onAdopted: () => void) {
   const { store, locks, now, after, newKey } = ports;
   const client = newKey();
-  const own = keys.early(client);
+  const ownKey = keys.early(client);
   const lists = new Map<string, Values>();
   let release: (() => void) | null = null;
   let isAway = false;
@@ -23,14 +23,14 @@ export function createEarly(keys: Keys, ports: Ports, onAdopted: () => void) {
   /** Returns false if the record is in memory only. */
   function persist(): boolean {
     if (lists.size === 0) {
-      store.remove(own);
+      store.remove(ownKey);
       return true;
     }
     if (!isAway) release ??= locks.hold(client);
-    return store.set(own, writeEarly({ seenAt: isAway ? 0 : now(), lists: all() }));
+    return store.set(ownKey, writeEarly({ seenAt: isAway ? 0 : now(), lists: all() }));
   }
 
-  function put(list: string, changes: readonly Change[]): void {
+  function applyChanges(list: string, changes: readonly Change[]): void {
     const next = withChanges(lists.get(list) ?? nothing, changes);
     if (next.size === 0) lists.delete(list);
     else lists.set(list, next);
@@ -39,7 +39,7 @@ export function createEarly(keys: Keys, ports: Ports, onAdopted: () => void) {
   async function adopt(): Promise<void> {
     const claimed = await claimRecords(ports, keys.earlies, client, readEarly);
     for (const { key, record, release: end } of claimed) {
-      for (const [list, values] of Object.entries(record.lists)) put(list, additions(lists.get(list) ?? nothing, values));
+      for (const [list, values] of Object.entries(record.lists)) applyChanges(list, additions(lists.get(list) ?? nothing, values));
       // Remove the old record only once the new one is stored: the tab may end in between.
       if (persist()) store.remove(key);
       end();
@@ -51,7 +51,7 @@ export function createEarly(keys: Keys, ports: Ports, onAdopted: () => void) {
     all,
     values: (list: string): Values => lists.get(list) ?? nothing,
     change: (list: string, changes: readonly Change[]) => {
-      put(list, changes);
+      applyChanges(list, changes);
       persist();
     },
     /** The changes have an owner now, or were discarded. */
@@ -62,7 +62,7 @@ export function createEarly(keys: Keys, ports: Ports, onAdopted: () => void) {
     begin: () => {
       if (store.keys(keys.earlies).length === 0) return;
       void adopt();
-      after(SECOND_LOOK, () => void adopt());
+      after(RECHECK_MS, () => void adopt());
     },
     leave: () => {
       isAway = true;
@@ -73,7 +73,7 @@ export function createEarly(keys: Keys, ports: Ports, onAdopted: () => void) {
     comeBack: () => {
       isAway = false;
       // Another tab may have adopted the changes.
-      if (lists.size > 0 && store.get(own) === null) lists.clear();
+      if (lists.size > 0 && store.get(ownKey) === null) lists.clear();
       persist();
     },
   };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Event } from '.';
-import { busy, lost, plain, refusal, type Tab, unauthorized, World } from './simulated';
+import { busy, lost, sortedEntries, refusal, type Tab, unauthorized, World } from './simulated';
 
 let world: World;
 let device: ReturnType<World['device']>;
@@ -12,8 +12,8 @@ beforeEach(() => {
 
 const on = (id: string) => ({ id, value: true });
 const off = (id: string) => ({ id, value: false });
-const see = ({ engine }: Tab, list = 'one') => plain(engine.values(list));
-const onServer = (list = 'one') => plain(world.server.answer('7', list).values);
+const see = ({ engine }: Tab, list = 'one') => sortedEntries(engine.values(list));
+const onServer = (list = 'one') => sortedEntries(world.server.list('7', list).values);
 const sends = () => world.requests.filter(({ what }) => what === 'send');
 
 async function signedIn(...lists: string[]): Promise<Tab> {
@@ -23,13 +23,13 @@ async function signedIn(...lists: string[]): Promise<Tab> {
   return tab;
 }
 
-function heard({ engine }: Tab): Event[] {
+function recordEvents({ engine }: Tab): Event[] {
   const events: Event[] = [];
   engine.listen((event) => events.push(event));
   return events;
 }
 
-test('a change is seen at once and sent a second after the last one', async () => {
+test('shows a change at once and sends it a second after the last one', async () => {
   const tab = await signedIn();
   expect(tab.engine.status()).toEqual({ kind: 'saved' });
   tab.engine.set('one', [on('a')]);
@@ -51,7 +51,7 @@ test('a change is seen at once and sent a second after the last one', async () =
   expect(device.disk.get('hotdrop-progress-out-test-7-key-1')).toBeUndefined();
 });
 
-test('the same map is answered until something in it changes', async () => {
+test('returns the same map until an entry changes', async () => {
   const tab = await signedIn('one', 'two');
   const two = tab.engine.values('two');
   tab.engine.set('one', [on('a')]);
@@ -62,7 +62,7 @@ test('the same map is answered until something in it changes', async () => {
   expect(tab.engine.values('two')).toBe(two);
 });
 
-test('a list that was begun before it was known stays as the server has it beside the change', async () => {
+test("a change made before the list is loaded retains the server's other entries", async () => {
   world.server.set('7', 'one', [on('x')]);
   const tab = world.open(device, undefined);
   tab.engine.watch('one');
@@ -83,7 +83,7 @@ test('a list that was begun before it was known stays as the server has it besid
   ]);
 });
 
-test('a press that changes several lists is one step back, too', async () => {
+test('an action that changes several lists is one undo step', async () => {
   const tab = await signedIn('one', 'two');
   tab.engine.set('two', [on('b')]);
   tab.engine.setAll({ one: [on('a')], two: [off('b'), { id: 'c', value: 3 }] });
@@ -92,12 +92,12 @@ test('a press that changes several lists is one step back, too', async () => {
   expect([see(tab), see(tab, 'two')]).toEqual([[], [['b', true]]]);
 });
 
-test('one press is one step back, and takes back only what still stands', async () => {
+test('an action is one undo step; undo skips entries that changed since', async () => {
   const tab = await signedIn();
-  const events = heard(tab);
+  const events = recordEvents(tab);
   tab.engine.set('one', [{ id: 'b', value: 3 }]);
   const step = tab.engine.set('one', [on('a'), on('b'), on('c')], 'Three ticked');
-  expect(events).toEqual([{ kind: 'step', step, told: 'Three ticked' }]);
+  expect(events).toEqual([{ kind: 'step', step, message: 'Three ticked' }]);
   tab.engine.set('one', [off('c')]);
   tab.engine.undo(step ?? undefined);
   expect(see(tab)).toEqual([['b', 3]]);
@@ -113,13 +113,13 @@ test('one press is one step back, and takes back only what still stands', async 
   expect(tab.engine.set('one', [on('c'), off('z')])).toBeNull();
 });
 
-test('of an id that is named twice in a press the last word counts', async () => {
+test('the last change of an id in one action wins', async () => {
   const tab = await signedIn();
   tab.engine.set('one', [on('a'), off('a')]);
   expect(see(tab)).toEqual([]);
 });
 
-test('closed within the second: it is sent all the same, and happens once', async () => {
+test('sends changes when the tab is closed before the delay, and they are applied once', async () => {
   const tab = await signedIn();
   tab.engine.set('one', [on('a')]);
   tab.engine.leave();
@@ -135,7 +135,7 @@ test('closed within the second: it is sent all the same, and happens once', asyn
   expect(next.engine.status()).toEqual({ kind: 'saved' });
 });
 
-test('closed within the second, and the line was down: the next visit sends it', async () => {
+test('changes of a tab that was closed offline are sent on the next visit', async () => {
   const tab = await signedIn();
   tab.engine.set('one', [on('a')]);
   device.online = false;
@@ -148,11 +148,11 @@ test('closed within the second, and the line was down: the next visit sends it',
   expect(see(next)).toEqual([['a', true]]);
 });
 
-test('a tab that dies is taken over by another one that is open', async () => {
+test('another open tab adopts the changes of a crashed tab', async () => {
   const tab = await signedIn();
   const other = await signedIn();
   tab.engine.set('one', [on('a')]);
-  await world.hearNews();
+  await world.deliverStorageEvents();
   expect(see(other)).toEqual([['a', true]]);
   world.kill(tab);
   other.engine.wake(false);
@@ -161,7 +161,7 @@ test('a tab that dies is taken over by another one that is open', async () => {
   expect(other.engine.status()).toEqual({ kind: 'saved' });
 });
 
-test('a page that comes back from behind has lost nothing', async () => {
+test('a page restored from the back/forward cache has lost nothing', async () => {
   const tab = await signedIn();
   device.online = false;
   tab.engine.set('one', [on('a')]);
@@ -173,7 +173,7 @@ test('a page that comes back from behind has lost nothing', async () => {
   expect(onServer()).toEqual([['a', true]]);
 });
 
-test('what is on its way when the page goes is in the batch behind it, too', async () => {
+test('the last batch of a closing page includes the one in flight', async () => {
   const tab = await signedIn();
   tab.engine.set('one', [on('a')]);
   await world.advance(1000);
@@ -191,14 +191,14 @@ test('what is on its way when the page goes is in the batch behind it, too', asy
   ]);
 });
 
-test('two tabs see the same, and the later change counts', async () => {
+test('two tabs show the same values, and the latest change wins', async () => {
   const tab = await signedIn();
   const other = await signedIn();
   device.online = false;
   tab.engine.set('one', [on('a'), on('b')]);
   await world.advance(5);
   other.engine.set('one', [{ id: 'a', value: 4 }]);
-  await world.hearNews();
+  await world.deliverStorageEvents();
   for (const one of [tab, other])
     expect(see(one)).toEqual([
       ['a', 4],
@@ -222,7 +222,7 @@ test('two tabs see the same, and the later change counts', async () => {
     ]);
 });
 
-test('another device is followed when the tab is looked at again', async () => {
+test('loads changes of other devices when the tab becomes visible', async () => {
   const tab = await signedIn();
   world.server.set('7', 'one', [on('phone')]);
   await world.advance(5_000);
@@ -235,7 +235,7 @@ test('another device is followed when the tab is looked at again', async () => {
   expect(see(tab)).toEqual([['phone', true]]);
 });
 
-test('offline: queued, told, and sent when the line is back', async () => {
+test('offline changes are queued, shown in the status and sent when the connection is back', async () => {
   const tab = await signedIn();
   device.online = false;
   tab.engine.set('one', [on('a')]);
@@ -249,7 +249,7 @@ test('offline: queued, told, and sent when the line is back', async () => {
   expect(tab.engine.status()).toEqual({ kind: 'saved' });
 });
 
-test('trouble: tried again by itself, later each time, and not before the server wants', async () => {
+test('server errors are retried with growing delays that respect Retry-After', async () => {
   const tab = await signedIn();
   tab.engine.set('one', [on('a')]);
   await world.advance(1000);
@@ -279,7 +279,7 @@ test('trouble: tried again by itself, later each time, and not before the server
   expect(tab.engine.status()).toEqual({ kind: 'saving', count: 1 });
 });
 
-test('of a list one batch is on its way at a time', async () => {
+test('sends one batch of a list at a time', async () => {
   const tab = await signedIn('one', 'two');
   tab.engine.set('one', [on('a')]);
   tab.engine.set('two', [on('a')]);
@@ -295,7 +295,7 @@ test('of a list one batch is on its way at a time', async () => {
   ]);
 });
 
-test('an answer that is lost: sent again, it happens once', async () => {
+test('a batch whose response is lost is sent again and applied once', async () => {
   const tab = await signedIn();
   tab.engine.set('one', [on('a')]);
   await world.advance(1000);
@@ -306,12 +306,12 @@ test('an answer that is lost: sent again, it happens once', async () => {
   await world.deliverAll();
   expect(onServer()).toEqual([]);
   expect(see(tab)).toEqual([]);
-  expect(world.server.deeds).toHaveLength(1);
+  expect(world.server.applied).toHaveLength(1);
 });
 
-test('a refused batch is taken back, and it is told why', async () => {
+test('reverts a rejected batch and reports the reason', async () => {
   const tab = await signedIn();
-  const events = heard(tab);
+  const events = recordEvents(tab);
   tab.engine.set('one', [on('a')]);
   await world.advance(1000);
   tab.engine.set('one', [on('b')]);
@@ -332,9 +332,9 @@ test('a refused batch is taken back, and it is told why', async () => {
   expect(tab.engine.status()).toEqual({ kind: 'saving', count: 1 });
 });
 
-test('signed out elsewhere: kept, told, and sent when the same person is back', async () => {
+test('after a sign-out elsewhere changes are stored, reported and sent when the same user is back', async () => {
   const tab = await signedIn();
-  const events = heard(tab);
+  const events = recordEvents(tab);
   tab.engine.set('one', [on('a')]);
   await world.advance(1000);
   world.requests.splice(0)[0]?.fail(unauthorized());
@@ -349,13 +349,13 @@ test('signed out elsewhere: kept, told, and sent when the same person is back', 
   await world.deliverAll();
   await world.advance(5_000);
   expect(see(tab)).toEqual([]);
-  expect(world.server.deeds).toEqual([]);
+  expect(world.server.applied).toEqual([]);
   tab.engine.setOwner({ user: '7' });
   await world.deliverAll();
   expect(onServer()).toEqual([['a', true]]);
 });
 
-test('what the server said to one account is not kept for the next', async () => {
+test('cached lists of one account are removed for the next', async () => {
   world.server.set('7', 'one', [on('secret')]);
   const tab = await signedIn();
   expect([...device.disk.keys()].filter((key) => key.includes('-base-'))).toHaveLength(1);
@@ -363,7 +363,7 @@ test('what the server said to one account is not kept for the next', async () =>
   expect([...device.disk.keys()].filter((key) => key.includes('-base-'))).toEqual([]);
 });
 
-test('a list that was reset on the server is empty here', async () => {
+test('a list that was reset on the server becomes empty', async () => {
   const tab = await signedIn();
   tab.engine.set('one', [on('a')]);
   await world.advance(1000);
@@ -374,7 +374,7 @@ test('a list that was reset on the server is empty here', async () => {
   expect(see(tab)).toEqual([]);
 });
 
-test('a thousand at once go in several batches, one after the other', async () => {
+test('a thousand changes are sent in several batches, one at a time', async () => {
   const tab = await signedIn();
   tab.engine.set(
     'one',
@@ -387,7 +387,7 @@ test('a thousand at once go in several batches, one after the other', async () =
   expect(tab.engine.status()).toEqual({ kind: 'saved' });
 });
 
-test('a full device keeps nothing, and everything is sent all the same', async () => {
+test('changes are sent although the storage is full', async () => {
   const tab = await signedIn();
   device.room = 0;
   tab.engine.set('one', [on('a')]);
@@ -397,7 +397,7 @@ test('a full device keeps nothing, and everything is sent all the same', async (
   expect(onServer()).toEqual([['a', true]]);
 });
 
-test('what cannot be read on the device is put aside, and the page goes on', async () => {
+test('unreadable stored records are set aside', async () => {
   device.disk.set('hotdrop-progress-device-test-one', '{"v":1,"values":');
   device.disk.set('hotdrop-progress-out-test-7-old', 'rubbish');
   const tab = await signedIn();
@@ -409,7 +409,7 @@ test('what cannot be read on the device is put aside, and the page goes on', asy
   ]);
 });
 
-test('offline nothing is waited for that cannot come; what is known from another visit is shown', async () => {
+test('offline shows the cached list of an earlier visit without waiting', async () => {
   const before = await signedIn();
   before.engine.set('one', [on('a')]);
   await world.advance(1_000);

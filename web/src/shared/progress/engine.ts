@@ -1,13 +1,13 @@
 import type { TabEvents } from '@/shared/outbox/browser';
 import { isSameOwner, type Owner } from '@/shared/outbox/owner';
 import type { Ports } from '@/shared/outbox/ports';
-import type { Change, Event, ListsOfValues, MergeHow, Progress, Sides, Status, Step, Value, Values, Ways } from '.';
+import type { Change, Event, ListsOfValues, MergeHow, Progress, Sides, Status, Step, Value, Values, SyncCalls } from '.';
 import { additions, entriesOf } from './core';
 import { createDevice, type Device } from './device';
 import { createEarly, type Early } from './early';
 import { merge, sidesOf } from './merge';
 import { type Keys, keysOf } from './keys';
-import { createSeat, type Seat } from './seat';
+import { createTabSession, type TabSession } from './tabSession';
 import { readOutbox } from './stored';
 
 /** The maximum number of undo steps. */
@@ -16,54 +16,54 @@ const STEPS = 100;
 /** Data is not reloaded if the tab was inactive for less than this, in milliseconds. */
 const FRESH = 10_000;
 
-export type Options = Ways & {
+export type Options = SyncCalls & {
   /** The name of the area. */
   name: string;
 };
 
 export type Engine = Progress & TabEvents;
 
-type Asked = { lists: readonly (readonly [list: string, changes: readonly Change[]])[]; told: string | undefined };
+type PendingChanges = { lists: readonly (readonly [list: string, changes: readonly Change[]])[]; message: string | undefined };
 
 /** The state of one tab; the functions below change it. */
 interface Tab {
-  readonly ways: Ways;
+  readonly calls: SyncCalls;
   readonly ports: Ports;
   readonly keys: Keys;
   readonly device: Device;
   readonly early: Early;
   readonly listeners: Set<() => void>;
-  readonly tellers: Set<(event: Event) => void>;
+  readonly eventListeners: Set<(event: Event) => void>;
   readonly watched: Map<string, number>;
   owner: Owner;
-  seat: Seat | null;
+  tabSession: TabSession | null;
   steps: Step[];
-  asked: Asked | null;
-  stranded: number;
+  pendingConsent: PendingChanges | null;
+  unsentOfOthers: number;
   freshAt: number;
-  isLater: boolean;
+  mergeDismissed: boolean;
   loading: Set<string> | null;
   merging: boolean;
 }
 
-function createTab({ name, ...ways }: Options, ports: Ports): Tab {
+function createTab({ name, ...calls }: Options, ports: Ports): Tab {
   const keys = keysOf(name);
   const tab: Tab = {
-    ways,
+    calls,
     ports,
     keys,
     device: createDevice(keys, ports.store),
-    early: createEarly(keys, ports, () => settleEarly(tab)),
+    early: createEarly(keys, ports, () => applyEarly(tab)),
     listeners: new Set(),
-    tellers: new Set(),
+    eventListeners: new Set(),
     watched: new Map(),
     owner: null,
-    seat: null,
+    tabSession: null,
     steps: [],
-    asked: null,
-    stranded: 0,
+    pendingConsent: null,
+    unsentOfOthers: 0,
     freshAt: 0,
-    isLater: false,
+    mergeDismissed: false,
     loading: null,
     merging: false,
   };
@@ -74,23 +74,23 @@ function changed({ listeners }: Tab): void {
   for (const listener of listeners) listener();
 }
 
-function tell({ tellers }: Tab, event: Event): void {
-  for (const teller of tellers) teller(event);
+function emit({ eventListeners }: Tab, event: Event): void {
+  for (const listener of eventListeners) listener(event);
 }
 
-function values({ seat, owner, early, device }: Tab, list: string): Values {
-  if (seat) return seat.values(list);
+function values({ tabSession, owner, early, device }: Tab, list: string): Values {
+  if (tabSession) return tabSession.values(list);
   return owner === null ? early.values(list) : device.values(list);
 }
 
-function apply({ seat, owner, early, device }: Tab, list: string, changes: readonly Change[]): void {
-  if (seat) seat.change(list, changes);
+function apply({ tabSession, owner, early, device }: Tab, list: string, changes: readonly Change[]): void {
+  if (tabSession) tabSession.change(list, changes);
   else if (owner === null) early.change(list, changes);
   else device.change(list, changes);
 }
 
 /** Returns the step with those changes that differ from the current values. */
-function stepOf(tab: Tab, lists: Asked['lists']): Step {
+function stepOf(tab: Tab, lists: PendingChanges['lists']): Step {
   const changes = lists.flatMap(([list, all]) =>
     [...new Map(all.map((one) => [one.id, one.value]))].flatMap(([id, value]) => {
       const before = values(tab, list).get(id) ?? false;
@@ -109,38 +109,38 @@ function carryOut(tab: Tab, step: Step, side: 'before' | 'after'): void {
     byList.set(one.list, all);
   }
   for (const [list, changes] of byList) apply(tab, list, changes);
-  // A seat reports its changes to the listeners.
-  if (!tab.seat) changed(tab);
+  // The tab session reports its changes to the listeners.
+  if (!tab.tabSession) changed(tab);
 }
 
 function remember(tab: Tab, step: Step): void {
   tab.steps = [...tab.steps, step].slice(-STEPS);
 }
 
-function make(tab: Tab, wish: Asked): Step | null {
-  const step = stepOf(tab, wish.lists);
+function make(tab: Tab, pending: PendingChanges): Step | null {
+  const step = stepOf(tab, pending.lists);
   if (step.changes.length === 0) return null;
-  if (tab.owner !== null && !tab.seat && !tab.device.consents()) {
-    tab.asked = wish;
+  if (tab.owner !== null && !tab.tabSession && !tab.device.consents()) {
+    tab.pendingConsent = pending;
     changed(tab);
     return null;
   }
   carryOut(tab, step, 'after');
   remember(tab, step);
-  if (wish.told !== undefined) tell(tab, { kind: 'step', step, told: wish.told });
+  if (pending.message !== undefined) emit(tab, { kind: 'step', step, message: pending.message });
   return step;
 }
 
-function add(tab: Tab, lists: ListsOfValues, told: string | undefined): Step | null {
-  return make(tab, { lists: Object.entries(lists).map(([list, added]) => [list, additions(values(tab, list), added)] as const), told });
+function add(tab: Tab, lists: ListsOfValues, message: string | undefined): Step | null {
+  return make(tab, { lists: Object.entries(lists).map(([list, added]) => [list, additions(values(tab, list), added)] as const), message });
 }
 
 /** Adds early changes to the owner's progress. While a guest has not consented yet, they stay in early storage. */
-function settleEarly(tab: Tab): void {
+function applyEarly(tab: Tab): void {
   const lists = tab.early.all();
-  if (tab.owner !== null && tab.asked === null && Object.keys(lists).length > 0) {
+  if (tab.owner !== null && tab.pendingConsent === null && Object.keys(lists).length > 0) {
     add(tab, lists, undefined);
-    if (tab.asked === null) tab.early.clear();
+    if (tab.pendingConsent === null) tab.early.clear();
   }
   changed(tab);
 }
@@ -148,42 +148,42 @@ function settleEarly(tab: Tab): void {
 function undo(tab: Tab, step: Step | undefined = tab.steps.at(-1)): boolean {
   if (!step) return false;
   tab.steps = tab.steps.filter((one) => one !== step);
-  const standing = step.changes.filter(({ list, id, after }) => (values(tab, list).get(id) ?? false) === after);
-  if (step.device) tab.device.give(step.device);
-  carryOut(tab, { changes: standing }, 'before');
+  const unchanged = step.changes.filter(({ list, id, after }) => (values(tab, list).get(id) ?? false) === after);
+  if (step.device) tab.device.restore(step.device);
+  carryOut(tab, { changes: unchanged }, 'before');
   changed(tab);
   return true;
 }
 
 function consent(tab: Tab, goOn: boolean): void {
-  const wish = tab.asked;
-  tab.asked = null;
+  const pending = tab.pendingConsent;
+  tab.pendingConsent = null;
   if (goOn) {
     tab.device.consent();
-    if (wish) make(tab, wish);
+    if (pending) make(tab, pending);
   } else tab.early.clear();
-  settleEarly(tab);
+  applyEarly(tab);
 }
 
 /** Counts unsent changes of accounts that are not signed in here any more. */
-function countStranded({ keys, ports: { store } }: Tab): number {
+function countUnsentOfOthers({ keys, ports: { store } }: Tab): number {
   const boxes = store.keys(keys.outboxes).flatMap((key) => [...(readOutbox(store.get(key) ?? '')?.boxes.values() ?? [])]);
   return boxes.reduce((sum, box) => sum + entriesOf(box).size, 0);
 }
 
 function refresh(tab: Tab): void {
   tab.freshAt = tab.ports.now();
-  const wanted = new Set([...tab.watched.keys(), ...(tab.isLater ? [] : Object.keys(tab.device.all()))]);
-  void tab.seat?.refresh([...wanted]);
+  const names = new Set([...tab.watched.keys(), ...(tab.mergeDismissed ? [] : Object.keys(tab.device.all()))]);
+  void tab.tabSession?.refresh([...names]);
 }
 
 /** Loads all lists of a page in one request. */
 function load(tab: Tab, list: string): void {
-  if (!tab.seat) return;
+  if (!tab.tabSession) return;
   if (tab.loading === null) {
     tab.loading = new Set();
     queueMicrotask(() => {
-      void tab.seat?.refresh([...(tab.loading ?? [])]);
+      void tab.tabSession?.refresh([...(tab.loading ?? [])]);
       tab.loading = null;
     });
   }
@@ -202,21 +202,21 @@ function watch(tab: Tab, list: string): () => void {
   };
 }
 
-function sit(tab: Tab): void {
-  const { keys, ports, ways } = tab;
+function openTabSession(tab: Tab): void {
+  const { keys, ports, calls } = tab;
   const { store } = ports;
-  tab.seat?.close();
-  tab.seat = null;
+  tab.tabSession?.close();
+  tab.tabSession = null;
   if (tab.owner === null) return;
   const { user } = tab.owner;
   // Removes cached lists of other accounts: they are private and can be loaded again.
   for (const key of store.keys(keys.bases)) if (user === null || !key.startsWith(keys.basesOf(user))) store.remove(key);
-  tab.stranded = user === null ? countStranded(tab) : 0;
+  tab.unsentOfOthers = user === null ? countUnsentOfOthers(tab) : 0;
   if (user === null) return;
-  tab.seat = createSeat(user, ways, keys, ports, {
+  tab.tabSession = createTabSession(user, calls, keys, ports, {
     changed: () => changed(tab),
-    refused: (error) => tell(tab, { kind: 'refused', error }),
-    signedOut: () => tell(tab, { kind: 'signed-out' }),
+    refused: (error) => emit(tab, { kind: 'refused', error }),
+    signedOut: () => emit(tab, { kind: 'signed-out' }),
   });
   refresh(tab);
 }
@@ -225,35 +225,35 @@ function setOwner(tab: Tab, next: Owner): void {
   if (isSameOwner(tab.owner, next)) return;
   tab.owner = next;
   tab.steps = [];
-  tab.asked = null;
-  tab.isLater = false;
-  sit(tab);
-  settleEarly(tab);
+  tab.pendingConsent = null;
+  tab.mergeDismissed = false;
+  openTabSession(tab);
+  applyEarly(tab);
 }
 
-function statusOf({ owner, seat, stranded, device }: Tab): Status {
+function statusOf({ owner, tabSession, unsentOfOthers, device }: Tab): Status {
   if (owner === null) return { kind: 'unknown' };
-  if (!seat) {
-    if (stranded > 0) return { kind: 'waiting', count: stranded, reason: 'sign-in' };
-    return device.consents() ? { kind: 'device', kept: device.kept() } : { kind: 'unknown' };
+  if (!tabSession) {
+    if (unsentOfOthers > 0) return { kind: 'waiting', count: unsentOfOthers, reason: 'sign-in' };
+    return device.consents() ? { kind: 'device', stored: device.isStored() } : { kind: 'unknown' };
   }
-  const count = seat.unsent();
-  const reason = seat.reason();
+  const count = tabSession.unsent();
+  const reason = tabSession.reason();
   if (count > 0) return reason === null ? { kind: 'saving', count } : { kind: 'waiting', count, reason };
-  return seat.refusal() === null ? { kind: 'saved' } : { kind: 'refused', error: seat.refusal() };
+  return tabSession.refusal() === null ? { kind: 'saved' } : { kind: 'refused', error: tabSession.refusal() };
 }
 
 async function mergeSides(tab: Tab, how: MergeHow): Promise<void> {
-  const { seat, device, ways, keys, ports } = tab;
-  if (!seat || tab.merging) return;
+  const { tabSession, device, calls, keys, ports } = tab;
+  if (!tabSession || tab.merging) return;
   tab.merging = true;
   changed(tab);
   try {
-    const step = await merge(how, { device, seat, ways, keys, ports });
+    const step = await merge(how, { device, tabSession, calls, keys, ports });
     // Another account is signed in by now.
-    if (tab.seat !== seat) return;
+    if (tab.tabSession !== tabSession) return;
     remember(tab, step);
-    tell(tab, { kind: 'merged', how, step });
+    emit(tab, { kind: 'merged', how, step });
   } finally {
     tab.merging = false;
     changed(tab);
@@ -280,27 +280,27 @@ function stable<T>(first: T, isSame: (one: T, other: T) => boolean): (now: T) =>
 /** Handles browser events: see [Engine]. */
 function createEvents(tab: Tab): TabEvents {
   return {
-    wake: (lineIsBack) => {
-      tab.seat?.retry(lineIsBack);
-      if (lineIsBack || tab.ports.now() - tab.freshAt > FRESH) refresh(tab);
+    wake: (isBackOnline) => {
+      tab.tabSession?.retry(isBackOnline);
+      if (isBackOnline || tab.ports.now() - tab.freshAt > FRESH) refresh(tab);
       changed(tab);
     },
     offline: () => changed(tab),
-    hide: () => tab.seat?.hide(),
+    hide: () => tab.tabSession?.hide(),
     leave: () => {
       tab.early.leave();
-      tab.seat?.hide();
-      tab.seat?.close();
+      tab.tabSession?.hide();
+      tab.tabSession?.close();
     },
     comeBack: () => {
       tab.early.comeBack();
       tab.device.forget();
-      sit(tab);
+      openTabSession(tab);
       changed(tab);
     },
     stored: (key, text) => {
       if (key === null) return;
-      tab.seat?.stored(key, text);
+      tab.tabSession?.stored(key, text);
       if (tab.device.stored(key)) changed(tab);
     },
   };
@@ -316,26 +316,26 @@ export function createEngine(options: Options, ports: Ports): Engine {
     setOwner: (next) => setOwner(tab, next),
     watch: (list) => watch(tab, list),
     subscribe: (listener) => join(tab.listeners, listener),
-    listen: (teller) => join(tab.tellers, teller),
+    listen: (listener) => join(tab.eventListeners, listener),
     values: (list) => values(tab, list),
-    ready: (list) => (tab.seat ? tab.seat.ready(list) : tab.owner !== null),
-    lacks: (list) => (tab.seat ? tab.seat.lacks(list) : tab.owner === null && !ports.online()),
+    ready: (list) => (tab.tabSession ? tab.tabSession.ready(list) : tab.owner !== null),
+    lacks: (list) => (tab.tabSession ? tab.tabSession.lacks(list) : tab.owner === null && !ports.online()),
     status: () => stableStatus(statusOf(tab)),
-    set: (list, changes, told) => make(tab, { lists: [[list, changes]], told }),
-    setAll: (changes, told) => make(tab, { lists: Object.entries(changes), told }),
-    addAll: (lists, told) => {
+    set: (list, changes, message) => make(tab, { lists: [[list, changes]], message }),
+    setAll: (changes, message) => make(tab, { lists: Object.entries(changes), message }),
+    addAll: (lists, message) => {
       // The import dialog has explained where the data is stored, so importing implies consent.
-      if (tab.owner !== null && !tab.seat) tab.device.consent();
-      return add(tab, lists, told);
+      if (tab.owner !== null && !tab.tabSession) tab.device.consent();
+      return add(tab, lists, message);
     },
     snapshot: (lists): ListsOfValues => Object.fromEntries(lists.map((list) => [list, values(tab, list)])),
     undo: (step) => undo(tab, step),
-    asked: () => tab.asked !== null,
-    answer: (goOn) => consent(tab, goOn),
-    sides: () => stableSides(tab.seat && !tab.isLater ? sidesOf(tab.device, tab.seat, tab.merging) : null),
+    needsConsent: () => tab.pendingConsent !== null,
+    setConsent: (goOn) => consent(tab, goOn),
+    sides: () => stableSides(tab.tabSession && !tab.mergeDismissed ? sidesOf(tab.device, tab.tabSession, tab.merging) : null),
     merge: (how) => mergeSides(tab, how),
-    later: () => {
-      tab.isLater = true;
+    dismissMerge: () => {
+      tab.mergeDismissed = true;
       changed(tab);
     },
     ...createEvents(tab),

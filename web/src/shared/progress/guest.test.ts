@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Event, markOf } from '.';
-import { plain, type Tab, World } from './simulated';
+import { sortedEntries, type Tab, World } from './simulated';
 
 let world: World;
 let device: ReturnType<World['device']>;
@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 
 const on = (id: string) => ({ id, value: true });
-const see = ({ engine }: Tab, list = 'one') => plain(engine.values(list));
-const onServer = (list = 'one') => plain(world.server.answer('7', list).values);
+const see = ({ engine }: Tab, list = 'one') => sortedEntries(engine.values(list));
+const onServer = (list = 'one') => sortedEntries(world.server.list('7', list).values);
 
 async function signedIn(...lists: string[]): Promise<Tab> {
   const tab = world.open(device, '7');
@@ -21,27 +21,27 @@ async function signedIn(...lists: string[]): Promise<Tab> {
   return tab;
 }
 
-function heard({ engine }: Tab): Event[] {
+function recordEvents({ engine }: Tab): Event[] {
   const events: Event[] = [];
   engine.listen((event) => events.push(event));
   return events;
 }
 
-test('a guest is asked once, and then keeps it on the device', async () => {
+test('a guest consents once, then progress is stored on the device', async () => {
   const tab = world.open(device, null);
   tab.engine.watch('one');
   expect(tab.engine.status()).toEqual({ kind: 'unknown' });
   expect(tab.engine.set('one', [on('a')])).toBeNull();
-  expect([tab.engine.asked(), see(tab)]).toEqual([true, []]);
-  tab.engine.answer(false);
-  expect([tab.engine.asked(), see(tab)]).toEqual([false, []]);
-  const events = heard(tab);
+  expect([tab.engine.needsConsent(), see(tab)]).toEqual([true, []]);
+  tab.engine.setConsent(false);
+  expect([tab.engine.needsConsent(), see(tab)]).toEqual([false, []]);
+  const events = recordEvents(tab);
   tab.engine.set('one', [on('a')], 'told');
-  tab.engine.answer(true);
+  tab.engine.setConsent(true);
   expect(see(tab)).toEqual([['a', true]]);
   expect(events).toHaveLength(1);
   expect(tab.engine.set('one', [{ id: markOf('w'), value: true }])).not.toBeNull();
-  expect(tab.engine.status()).toEqual({ kind: 'device', kept: true });
+  expect(tab.engine.status()).toEqual({ kind: 'device', stored: true });
   const next = world.open(device, null);
   expect(see(next)).toEqual([
     ['@w', true],
@@ -50,18 +50,18 @@ test('a guest is asked once, and then keeps it on the device', async () => {
   // Both tabs write, and neither overwrites the other's entries.
   next.engine.set('one', [on('b')]);
   tab.engine.set('one', [on('c')]);
-  await world.hearNews();
+  await world.deliverStorageEvents();
   for (const one of [tab, next]) expect(see(one).map(([id]) => id)).toEqual(['@w', 'a', 'b', 'c']);
   expect(world.requests).toEqual([]);
   device.room = 0;
   next.engine.set('one', [on('d')]);
-  expect(next.engine.status()).toEqual({ kind: 'device', kept: false });
+  expect(next.engine.status()).toEqual({ kind: 'device', stored: false });
 });
 
-test('a file that a guest takes in is her answer', () => {
+test('importing a file implies consent', () => {
   const tab = world.open(device, null);
   const step = tab.engine.addAll({ one: new Map([['a', true]]), two: new Map([['b', 3]]) });
-  expect([tab.engine.asked(), see(tab), see(tab, 'two')]).toEqual([false, [['a', true]], [['b', 3]]]);
+  expect([tab.engine.needsConsent(), see(tab), see(tab, 'two')]).toEqual([false, [['a', true]], [['b', 3]]]);
   expect(tab.engine.snapshot(['one', 'two'])).toEqual({ one: new Map([['a', true]]), two: new Map([['b', 3]]) });
   tab.engine.undo(step ?? undefined);
   expect([see(tab), see(tab, 'two')]).toEqual([[], []]);
@@ -84,7 +84,7 @@ async function guestThenUser(): Promise<Tab> {
   return tab;
 }
 
-test('after signing in both sides are shown, and nothing happens by itself', async () => {
+test('after sign-in both sides are shown and nothing is merged automatically', async () => {
   const tab = await guestThenUser();
   expect(tab.engine.sides()).toEqual({ here: 3, account: 2, merging: false });
   expect(tab.engine.sides()).toBe(tab.engine.sides());
@@ -94,7 +94,7 @@ test('after signing in both sides are shown, and nothing happens by itself', asy
     ['b', 9],
     ['x', true],
   ]);
-  tab.engine.later();
+  tab.engine.dismissMerge();
   expect(tab.engine.sides()).toBeNull();
   // The next visit shows the merge dialog again.
   const next = await signedIn();
@@ -130,9 +130,9 @@ test.each([
     ],
     [],
   ],
-] as const)('merged by %s, and back', async (how, one, two) => {
+] as const)('merges with %s, and undoes it', async (how, one, two) => {
   const tab = await guestThenUser();
-  const events = heard(tab);
+  const events = recordEvents(tab);
   const merging = tab.engine.merge(how);
   await world.deliverAll();
   await merging;
@@ -157,7 +157,7 @@ test.each([
   expect(tab.engine.sides()).toEqual({ here: 3, account: 3, merging: false });
 });
 
-test('a merge whose answer is lost is asked for again and happens once', async () => {
+test('a merge whose response is lost is sent again and applied once', async () => {
   const tab = await guestThenUser();
   const first = tab.engine.merge('device');
   await world.settle();
@@ -184,7 +184,7 @@ test('a merge whose answer is lost is asked for again and happens once', async (
   expect(see(tab)).toEqual(onServer());
 });
 
-test('nothing is asked where the account has all of it', async () => {
+test('offers no merge if the account has all entries', async () => {
   world.server.set('7', 'one', [on('a'), on('b')]);
   const tab = world.open(device, null);
   tab.engine.addAll({ one: new Map([['a', true]]) });
@@ -197,7 +197,7 @@ test('nothing is asked where the account has all of it', async () => {
 
 const early = () => [...device.disk.keys()].filter((key) => key.includes('-early-'));
 
-test('what is ticked before anybody is known outlives the tab, and goes to whoever it turns out to be', async () => {
+test('changes made before the session is known remain after the tab is closed, and go to the owner', async () => {
   world.server.set('7', 'one', [on('x'), { id: 'n', value: 9 }]);
   const first = world.open(device, undefined);
   first.engine.set('one', [on('a'), on('b'), { id: 'n', value: 2 }]);
@@ -227,38 +227,38 @@ test('what is ticked before anybody is known outlives the tab, and goes to whoev
   expect(early()).toEqual([]);
 });
 
-test('a guest is asked about what she ticked before, and asked again where the tab went first', async () => {
+test("a guest's early changes need consent, also after the tab was closed before the decision", async () => {
   const first = world.open(device, undefined);
   first.engine.set('one', [on('a')]);
   first.engine.setOwner({ user: null });
-  expect([first.engine.asked(), see(first)]).toEqual([true, []]);
+  expect([first.engine.needsConsent(), see(first)]).toEqual([true, []]);
   world.kill(first);
   const next = world.open(device, null);
   await world.settle();
-  expect(next.engine.asked()).toBe(true);
-  next.engine.answer(true);
+  expect(next.engine.needsConsent()).toBe(true);
+  next.engine.setConsent(true);
   expect([see(next), early()]).toEqual([[['a', true]], []]);
   const third = world.open(device, undefined);
   third.engine.set('one', [on('b')]);
   third.engine.setOwner({ user: null });
-  expect([third.engine.asked(), see(third).length]).toEqual([false, 2]);
+  expect([third.engine.needsConsent(), see(third).length]).toEqual([false, 2]);
 });
 
-test('a tab that lives keeps what it was told', async () => {
+test('other tabs do not adopt early changes of an open tab', async () => {
   const first = world.open(device, undefined);
   first.engine.set('one', [on('a')]);
   const other = world.open(device, null);
   await world.settle();
-  expect([other.engine.asked(), early()]).toEqual([false, [expect.any(String)]]);
+  expect([other.engine.needsConsent(), early()]).toEqual([false, [expect.any(String)]]);
   first.engine.leave();
   first.engine.comeBack();
   expect(see(first)).toEqual([['a', true]]);
 });
 
-test('who will not keep it on the device is not asked again', async () => {
+test('declining consent discards the changes', async () => {
   const first = world.open(device, undefined);
   first.engine.set('one', [on('a')]);
   first.engine.setOwner({ user: null });
-  first.engine.answer(false);
+  first.engine.setConsent(false);
   expect(early()).toEqual([]);
 });

@@ -66,17 +66,17 @@ export type Status =
   /** The server rejected the last batch: it was reverted. `error` has the reason. */
   | { readonly kind: 'refused'; readonly error: unknown }
   /**
-   * A guest's progress, stored on this device. `kept` is false if the browser cannot store it: it is lost with the tab.
+   * A guest's progress, stored on this device. `stored` is false if the browser cannot store it: it is lost with the tab.
    */
-  | { readonly kind: 'device'; readonly kept: boolean };
+  | { readonly kind: 'device'; readonly stored: boolean };
 
 /** A list on the server. Every change raises `revision`. */
-export interface Answer {
+export interface ServerList {
   readonly revision: number;
   readonly values: Values;
 }
 
-export type Answers = Readonly<Record<string, Answer>>;
+export type ServerLists = Readonly<Record<string, ServerList>>;
 
 export interface Batch {
   readonly client: string;
@@ -89,16 +89,16 @@ export interface Batch {
 export type MergeHow = 'union' | 'device' | 'account';
 
 /** The API calls of an area. They throw an `ApiError` if the request fails. */
-export interface Ways {
-  load: (lists: readonly string[]) => Promise<Answers>;
+export interface SyncCalls {
+  load: (lists: readonly string[]) => Promise<ServerLists>;
   /** `user`: the owner of the changes. `keepalive`: the page may be closed before the response arrives. */
-  send: (list: string, batch: Batch, options: { user: string; keepalive: boolean }) => Promise<Answer>;
+  send: (list: string, batch: Batch, options: { user: string; keepalive: boolean }) => Promise<ServerList>;
   /** Applied once per idempotency key. The response has the lists from before the merge as `before`. */
   merge: (
     lists: ListsOfValues,
     how: 'union' | 'device',
     options: { user: string; key: string },
-  ) => Promise<{ after: Answers; before: Answers }>;
+  ) => Promise<{ after: ServerLists; before: ServerLists }>;
 }
 
 /** Progress of the device and of the account; null if there is nothing to merge. */
@@ -123,30 +123,30 @@ export interface Progress {
   lacks: (list: string) => boolean;
   status: () => Status;
   /**
-   * Applies changes at once. Returns null if nothing differs, or if a guest has to consent first. `told` is the toast's
+   * Applies changes at once. Returns null if nothing differs, or if a guest has to consent first. `message` is the toast's
    * text.
    */
-  set: (list: string, changes: readonly Change[], told?: string) => Step | null;
+  set: (list: string, changes: readonly Change[], message?: string) => Step | null;
   /** Like `set`, for several lists in one step. */
-  setAll: (changes: Readonly<Record<string, readonly Change[]>>, told?: string) => Step | null;
+  setAll: (changes: Readonly<Record<string, readonly Change[]>>, message?: string) => Step | null;
   /** Adds these entries to the existing ones in one step: done stays done, and the larger count wins. */
-  addAll: (lists: ListsOfValues, told?: string) => Step | null;
+  addAll: (lists: ListsOfValues, message?: string) => Step | null;
   snapshot: (lists: readonly string[]) => ListsOfValues;
   /** Undoes a step, by default the last one of this tab. Entries that changed since are skipped. */
   undo: (step?: Step) => boolean;
   /** Returns whether the consent dialog for a guest's first change is open. */
-  asked: () => boolean;
-  answer: (goOn: boolean) => void;
+  needsConsent: () => boolean;
+  setConsent: (goOn: boolean) => void;
   sides: () => Sides | null;
   merge: (how: MergeHow) => Promise<void>;
   /** Dismisses the merge until the next visit. */
-  later: () => void;
+  dismissMerge: () => void;
   /** Subscribes to events that the user is notified of. */
   listen: (listener: (event: Event) => void) => () => void;
 }
 
 export type Event =
-  | { readonly kind: 'step'; readonly step: Step; readonly told: string }
+  | { readonly kind: 'step'; readonly step: Step; readonly message: string }
   | { readonly kind: 'refused'; readonly error: unknown }
   /** The session has ended, or belongs to another account. */
   | { readonly kind: 'signed-out' }

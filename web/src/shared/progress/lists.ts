@@ -1,13 +1,13 @@
 /** The lists of a signed-in user in this tab: the server's values, unconfirmed changes, and the combined view. */
 
-import type { Answer, Values } from '.';
-import { type Box, emptyBox, isNews, sameValues, seen } from './core';
+import type { ServerList, Values } from '.';
+import { type Box, emptyBox, isNewer, sameValues, seen } from './core';
 
-interface Held {
+interface ListState {
   /** The server's last response. */
-  base: Answer | null;
+  base: ServerList | null;
   /** How many responses were received for this list. */
-  heard: number;
+  received: number;
   /** This tab's unconfirmed changes. */
   box: Box;
   view: Values;
@@ -15,65 +15,65 @@ interface Held {
 
 const nothing: Values = new Map();
 
-interface Around {
+interface ListsOptions {
   /** Returns the cached list of an earlier visit. */
-  recall: (list: string) => Answer | null;
-  keep: (list: string, answer: Answer) => void;
+  recall: (list: string) => ServerList | null;
+  store: (list: string, response: ServerList) => void;
   /** Returns other tabs' unconfirmed changes. */
   others: (list: string) => readonly Box[];
 }
 
-export function createLists({ recall, keep, others }: Around) {
-  const lists = new Map<string, Held>();
+export function createLists({ recall, store, others }: ListsOptions) {
+  const lists = new Map<string, ListState>();
 
-  function held(list: string): Held {
+  function stateOf(list: string): ListState {
     const known = lists.get(list);
     if (known) return known;
-    const fresh: Held = { base: recall(list), heard: 0, box: emptyBox, view: nothing };
+    const fresh: ListState = { base: recall(list), received: 0, box: emptyBox, view: nothing };
     lists.set(list, fresh);
-    look(list);
+    recompute(list);
     return fresh;
   }
 
   /** Recomputes the view. The map stays the same while its entries are equal. */
-  function look(list: string): void {
-    const one = held(list);
+  function recompute(list: string): void {
+    const one = stateOf(list);
     const view = seen(one.base?.values ?? nothing, [...others(list), one.box]);
     if (!sameValues(view, one.view)) one.view = view;
   }
 
-  function hear(list: string, answer: Answer, heardBefore: number): boolean {
-    const one = held(list);
-    const news = isNews(one.base, answer, one.heard !== heardBefore);
-    if (news) {
-      one.base = answer;
-      one.heard += 1;
+  function receive(list: string, response: ServerList, receivedBefore: number): boolean {
+    const one = stateOf(list);
+    const newer = isNewer(one.base, response, one.received !== receivedBefore);
+    if (newer) {
+      one.base = response;
+      one.received += 1;
     }
-    return news;
+    return newer;
   }
 
   return {
-    look,
-    lookAtAll: () => {
-      for (const list of lists.keys()) look(list);
+    recompute,
+    recomputeAll: () => {
+      for (const list of lists.keys()) recompute(list);
     },
     names: () => [...lists.keys()],
-    view: (list: string) => held(list).view,
-    isKnown: (list: string) => held(list).base !== null,
-    box: (list: string) => held(list).box,
+    view: (list: string) => stateOf(list).view,
+    isLoaded: (list: string) => stateOf(list).base !== null,
+    box: (list: string) => stateOf(list).box,
     setBox: (list: string, box: Box) => {
-      held(list).box = box;
+      stateOf(list).box = box;
     },
     boxes: (): ReadonlyMap<string, Box> => new Map([...lists].map(([list, { box }]) => [list, box])),
-    heard: (list: string) => held(list).heard,
+    received: (list: string) => stateOf(list).received,
     /** Returns the last known revision of the server. */
-    revision: (list: string) => held(list).base?.revision,
-    /** Applies a response. `heardBefore` is the number of responses received when the request was made. */
-    hear: (list: string, answer: Answer, heardBefore: number) => {
-      if (hear(list, answer, heardBefore)) keep(list, answer);
+    revision: (list: string) => stateOf(list).base?.revision,
+    /** Applies a response. `receivedBefore` is the number of responses received when the request was made. */
+    receive: (list: string, response: ServerList, receivedBefore: number) => {
+      if (receive(list, response, receivedBefore)) store(list, response);
     },
     /** Applies a response that another tab received and cached. This tab made no request. */
-    overhear: (list: string, answer: Answer) => void (lists.has(list) && hear(list, answer, -1)),
+    receiveFromTab: (list: string, response: ServerList) => void (lists.has(list) && receive(list, response, -1)),
   };
 }
 

@@ -3,11 +3,11 @@
 import type { Ports } from '@/shared/outbox/ports';
 import { readRecord } from '@/shared/outbox/record';
 import { verdictOf } from '@/shared/outbox/retry';
-import type { Answers, ListsOfValues, MergeHow, Sides, Step, Values, Ways } from '.';
+import type { ServerLists, ListsOfValues, MergeHow, Sides, Step, Values, SyncCalls } from '.';
 import { additions, differences, doneIn, withChanges } from './core';
 import type { Device } from './device';
 import type { Keys } from './keys';
-import type { Seat } from './seat';
+import type { TabSession } from './tabSession';
 import { type Intent, readIntent, writeIntent } from './stored';
 
 const nothing: Values = new Map();
@@ -17,33 +17,33 @@ const sum = (counts: readonly number[]) => counts.reduce((total, one) => total +
 /**
  * Returns both sides once the account's lists are loaded; null if the device has no progress that the account lacks.
  */
-export function sidesOf(device: Device, seat: Seat, merging: boolean): Sides | null {
+export function sidesOf(device: Device, tabSession: TabSession, merging: boolean): Sides | null {
   const all = Object.entries(device.all());
-  if (all.length === 0 || !all.every(([list]) => seat.ready(list))) return null;
-  if (all.every(([list, values]) => additions(seat.values(list), values).length === 0)) return null;
+  if (all.length === 0 || !all.every(([list]) => tabSession.ready(list))) return null;
+  if (all.every(([list, values]) => additions(tabSession.values(list), values).length === 0)) return null;
   return {
     here: sum(all.map(([, values]) => doneIn(values))),
-    account: sum(all.map(([list]) => doneIn(seat.values(list)))),
+    account: sum(all.map(([list]) => doneIn(tabSession.values(list)))),
     merging,
   };
 }
 
 interface Done {
-  readonly before: Answers;
-  readonly after: Answers;
+  readonly before: ServerLists;
+  readonly after: ServerLists;
 }
 
-async function carryOut({ lists, how, user, key }: Intent, seat: Seat, ways: Ways): Promise<Done> {
-  const heard = new Map(Object.keys(lists).map((list) => [list, seat.heard(list)]));
-  const done = await ways.merge(lists, how, { user, key });
-  for (const [list, answer] of Object.entries(done.after)) seat.hear(list, answer, heard.get(list) ?? 0);
+async function carryOut({ lists, how, user, key }: Intent, tabSession: TabSession, calls: SyncCalls): Promise<Done> {
+  const received = new Map(Object.keys(lists).map((list) => [list, tabSession.received(list)]));
+  const done = await calls.merge(lists, how, { user, key });
+  for (const [list, response] of Object.entries(done.after)) tabSession.receive(list, response, received.get(list) ?? 0);
   return done;
 }
 
-const valuesOf = (answers: Answers, list: string): Values => answers[list]?.values ?? nothing;
+const valuesOf = (lists: ServerLists, list: string): Values => lists[list]?.values ?? nothing;
 
 /** Returns the step from the account's values before the merge to those after. */
-function stepOf(before: Answers, after: ListsOfValues, device: ListsOfValues): Step {
+function stepOf(before: ServerLists, after: ListsOfValues, device: ListsOfValues): Step {
   const changes = Object.entries(after).flatMap(([list, values]) =>
     differences(valuesOf(before, list), values).map((one) => ({ list, ...one })),
   );
@@ -56,50 +56,50 @@ function chosen(how: MergeHow, account: Values, device: Values): Values {
 }
 
 /** Completes an earlier merge whose response was lost, and changes its result to the current choice. */
-async function chooseAgain(how: MergeHow, begun: Intent, seat: Seat, ways: Ways): Promise<Step> {
-  const { before, after } = await carryOut(begun, seat, ways);
-  const wanted = Object.fromEntries(
-    Object.entries(begun.lists).map(([list, device]) => [list, chosen(how, valuesOf(before, list), device)]),
+async function chooseAgain(how: MergeHow, pending: Intent, tabSession: TabSession, calls: SyncCalls): Promise<Step> {
+  const { before, after } = await carryOut(pending, tabSession, calls);
+  const target = Object.fromEntries(
+    Object.entries(pending.lists).map(([list, device]) => [list, chosen(how, valuesOf(before, list), device)]),
   );
-  for (const [list, values] of Object.entries(wanted)) {
+  for (const [list, values] of Object.entries(target)) {
     const changes = differences(valuesOf(after, list), values).map((one) => ({ id: one.id, value: one.after }));
-    if (changes.length > 0) seat.change(list, changes);
+    if (changes.length > 0) tabSession.change(list, changes);
   }
-  return stepOf(before, wanted, begun.lists);
+  return stepOf(before, target, pending.lists);
 }
 
-interface Place {
+interface MergeOptions {
   device: Device;
-  seat: Seat;
-  ways: Ways;
+  tabSession: TabSession;
+  calls: SyncCalls;
   keys: Keys;
   ports: Ports;
 }
 
 /** Merges and returns the step that undoes the merge. If the request fails, nothing changes. */
-export async function merge(how: MergeHow, { device, seat, ways, keys, ports }: Place): Promise<Step> {
+export async function merge(how: MergeHow, { device, tabSession, calls, keys, ports }: MergeOptions): Promise<Step> {
   const { store } = ports;
   const found = readRecord(store, keys.intent, readIntent);
-  const begun = found?.user === seat.user ? found : null;
-  if (how === 'account' && !begun) {
+  const pending = found?.user === tabSession.user ? found : null;
+  if (how === 'account' && !pending) {
     const lists = device.all();
-    device.take(lists);
+    device.remove(lists);
     return { changes: [], device: lists };
   }
-  const lists = begun?.lists ?? device.all();
+  const lists = pending?.lists ?? device.all();
   try {
     let step: Step;
-    if (begun && begun.how !== how) step = await chooseAgain(how, begun, seat, ways);
+    if (pending && pending.how !== how) step = await chooseAgain(how, pending, tabSession, calls);
     else {
-      const intent = begun ?? { user: seat.user, key: ports.newKey(), how: how === 'device' ? how : 'union', lists };
+      const intent = pending ?? { user: tabSession.user, key: ports.newKey(), how: how === 'device' ? how : 'union', lists };
       store.set(keys.intent, writeIntent(intent));
-      const { before, after } = await carryOut(intent, seat, ways);
+      const { before, after } = await carryOut(intent, tabSession, calls);
       const now = Object.fromEntries(Object.entries(after).map(([list, { values }]) => [list, values]));
       step = stepOf(before, now, lists);
     }
     // The server has stored the merge; only the step retains the device's entries, for undo.
     store.remove(keys.intent);
-    device.take(lists);
+    device.remove(lists);
     return step;
   } catch (error) {
     // The merge was not applied, so it must not be retried.

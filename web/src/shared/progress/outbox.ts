@@ -8,7 +8,7 @@ import type { Keys } from './keys';
 import type { Lists } from './lists';
 import { boxFor, type Outbox, readOutbox, writeOutbox } from './stored';
 
-interface Around {
+interface OutboxOptions {
   user: string;
   client: string;
   keys: Keys;
@@ -18,16 +18,16 @@ interface Around {
   onAdopted: () => void;
 }
 
-export function createOutbox({ user, client, keys, ports, lists, onAdopted }: Around) {
+export function createOutbox({ user, client, keys, ports, lists, onAdopted }: OutboxOptions) {
   const clock = createClock(ports.now);
 
   /** Drops changes that another tab has changed more recently. Returns true if there were any. */
   function yieldTo({ boxes }: Outbox): boolean {
     let yields = false;
     for (const [list, box] of boxes) {
-      const mine = lists().box(list);
-      const left = yielded(mine, entriesOf(box));
-      yields ||= left !== mine;
+      const own = lists().box(list);
+      const left = yielded(own, entriesOf(box));
+      yields ||= left !== own;
       lists().setBox(list, left);
     }
     return yields;

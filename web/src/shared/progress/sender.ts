@@ -2,20 +2,20 @@
 
 import type { Ports } from '@/shared/outbox/ports';
 import { createRetry, verdictOf } from '@/shared/outbox/retry';
-import type { Reason, Ways } from '.';
+import type { Reason, SyncCalls } from '.';
 import { changesOf, isEmpty, seal, sealAll, type Sealed, settled } from './core';
 import type { Lists } from './lists';
 
 /** Changes are sent when the last one is this old, in milliseconds. */
-const QUIET = 1_000;
+const DEBOUNCE_MS = 1_000;
 
 /** The size limit of keepalive requests, in bytes. Browsers allow 64 KB. */
-const FAREWELL = 60_000;
+const KEEPALIVE_LIMIT = 60_000;
 
-interface Around {
+interface SenderOptions {
   user: string;
   client: string;
-  ways: Ways;
+  calls: SyncCalls;
   ports: Ports;
   lists: Lists;
   persist: () => void;
@@ -27,9 +27,9 @@ interface Around {
 const nameOf = ({ client, seq }: Sealed) => `${client} ${seq}`;
 const sizeOf = ({ entries }: Sealed) => JSON.stringify(changesOf(entries)).length;
 
-export function createSender({ user, client, ways, ports, lists, persist, changed, refused, signedOut }: Around) {
+export function createSender({ user, client, calls, ports, lists, persist, changed, refused, signedOut }: SenderOptions) {
   /** Batches in flight, by list. */
-  const flying = new Map<string, Set<string>>();
+  const inFlight = new Map<string, Set<string>>();
   let seq = 0;
   let blocked = false;
   let closed = false;
@@ -50,7 +50,7 @@ export function createSender({ user, client, ways, ports, lists, persist, change
   }
 
   function next(list: string): void {
-    if (!canSend() || (flying.get(list)?.size ?? 0) > 0 || isEmpty(lists.box(list))) return;
+    if (!canSend() || (inFlight.get(list)?.size ?? 0) > 0 || isEmpty(lists.box(list))) return;
     const isNew = lists.box(list).sealed.length === 0;
     if (isNew) {
       lists.setBox(list, seal(lists.box(list), newName(list)));
@@ -67,30 +67,30 @@ export function createSender({ user, client, ways, ports, lists, persist, change
 
   /** Sends a batch. A retried batch includes the known revision, because the server may have forgotten the client. */
   async function send(list: string, sealed: Sealed, isNew: boolean): Promise<void> {
-    const away = flying.get(list) ?? new Set();
-    flying.set(list, away.add(nameOf(sealed)));
-    const heard = lists.heard(list);
+    const batches = inFlight.get(list) ?? new Set();
+    inFlight.set(list, batches.add(nameOf(sealed)));
+    const received = lists.received(list);
     const { entries, after, ...name } = sealed;
     const batch = { ...name, changes: changesOf(entries), ...(isNew || after === undefined ? {} : { after }) };
     try {
-      const answer = await ways.send(list, batch, { user, keepalive: sizeOf(sealed) < FAREWELL / 2 });
-      away.delete(nameOf(sealed));
+      const response = await calls.send(list, batch, { user, keepalive: sizeOf(sealed) < KEEPALIVE_LIMIT / 2 });
+      batches.delete(nameOf(sealed));
       retry.reset();
       refusal = null;
       // Store the response before removing the batch: other tabs must see the changes in one of the two.
-      lists.hear(list, answer, heard);
-      settle(list, sealed);
+      lists.receive(list, response, received);
+      confirm(list, sealed);
       goOn(list);
     } catch (error) {
-      away.delete(nameOf(sealed));
+      batches.delete(nameOf(sealed));
       failed(list, sealed, error);
     }
   }
 
-  function settle(list: string, sealed: Sealed): void {
+  function confirm(list: string, sealed: Sealed): void {
     lists.setBox(list, settled(lists.box(list), sealed));
     persist();
-    lists.lookAtAll();
+    lists.recomputeAll();
     changed();
   }
 
@@ -105,7 +105,7 @@ export function createSender({ user, client, ways, ports, lists, persist, change
     const stands = lists.box(list).sealed.some((one) => nameOf(one) === nameOf(sealed));
     if (stands && verdict === 'refused') {
       refusal = error;
-      settle(list, sealed);
+      confirm(list, sealed);
       if (!closed) refused(list, error);
       goOn(list);
       return;
@@ -120,9 +120,9 @@ export function createSender({ user, client, ways, ports, lists, persist, change
     flush,
     block,
     /** Schedules sending. After an error, the retry's own timer is used. */
-    quiet: () => {
+    debounce: () => {
       refusal = null;
-      if (!retry.isFailing() || !retry.isScheduled()) retry.schedule(QUIET);
+      if (!retry.isFailing() || !retry.isScheduled()) retry.schedule(DEBOUNCE_MS);
     },
     /** Retries when the browser is back online or the tab is active again. */
     retry: (isBackOnline: boolean) => {
@@ -138,12 +138,12 @@ export function createSender({ user, client, ways, ports, lists, persist, change
         if (lists.box(list).open.size > 0) lists.setBox(list, sealAll(lists.box(list), newName(list)));
       }
       persist();
-      let room = FAREWELL;
+      let room = KEEPALIVE_LIMIT;
       for (const list of lists.names()) {
         for (const sealed of lists.box(list).sealed) {
           room -= sizeOf(sealed);
           const isNew = sealed.client === client && sealed.seq > before;
-          if (room > 0 && !flying.get(list)?.has(nameOf(sealed))) void send(list, sealed, isNew);
+          if (room > 0 && !inFlight.get(list)?.has(nameOf(sealed))) void send(list, sealed, isNew);
         }
       }
     },

@@ -8,14 +8,14 @@
 import { ApiError } from '@/shared/api/error';
 import type { Ports } from '@/shared/outbox/ports';
 import { CACHE_PREFIX, createStore } from '@/shared/outbox/storage';
-import type { Answer, Answers, Batch, Change, ListsOfValues, Value, Values, Ways } from '.';
+import type { ServerList, ServerLists, Batch, Change, ListsOfValues, Value, Values, SyncCalls } from '.';
 import { additions, differences, withChanges } from './core';
 import { createEngine, type Engine } from './engine';
 
 /** How many clients of a list the server remembers. */
 const CLIENTS = 32;
 
-interface Held {
+interface StoredList {
   revision: number;
   values: Values;
   /** Each client's last sequence number and the revision it made, the most recent client last. */
@@ -27,84 +27,84 @@ interface Held {
 }
 
 /** The changes of a list, in order of arrival. */
-export interface Deed {
+export interface AppliedChange {
   readonly list: string;
   readonly change: Change;
   readonly client: string;
 }
 
 class Server {
-  readonly deeds: Deed[] = [];
+  readonly applied: AppliedChange[] = [];
   /** Changes of forgotten clients that were skipped because the entry was written since. */
-  readonly left: Deed[] = [];
-  private readonly lists = new Map<string, Held>();
-  private readonly merges = new Map<string, { after: Answers; before: Answers }>();
-  private strangers = 0;
+  readonly skipped: AppliedChange[] = [];
+  private readonly lists = new Map<string, StoredList>();
+  private readonly merges = new Map<string, { after: ServerLists; before: ServerLists }>();
+  private otherClients = 0;
 
-  private held(user: string, list: string): Held {
+  private listOf(user: string, list: string): StoredList {
     const key = `${user} ${list}`;
-    const held = this.lists.get(key) ?? { revision: 0, values: new Map(), clients: new Map(), forgotten: 0, touched: new Map() };
-    this.lists.set(key, held);
-    return held;
+    const stored = this.lists.get(key) ?? { revision: 0, values: new Map(), clients: new Map(), forgotten: 0, touched: new Map() };
+    this.lists.set(key, stored);
+    return stored;
   }
 
-  answer(user: string, list: string): Answer {
-    const { revision, values } = this.held(user, list);
+  list(user: string, list: string): ServerList {
+    const { revision, values } = this.listOf(user, list);
     return { revision, values };
   }
 
-  private write(held: Held, changes: readonly Change[]): void {
-    held.values = withChanges(held.values, changes);
-    held.revision += 1;
-    for (const { id } of changes) held.touched.set(id, held.revision);
+  private write(stored: StoredList, changes: readonly Change[]): void {
+    stored.values = withChanges(stored.values, changes);
+    stored.revision += 1;
+    for (const { id } of changes) stored.touched.set(id, stored.revision);
   }
 
-  apply(user: string, list: string, { client, seq, changes, after }: Batch): Answer {
-    const held = this.held(user, list);
-    if (seq <= (held.clients.get(client)?.seq ?? 0)) return this.answer(user, list);
-    const mayHaveDone = ({ id }: Change) => after !== undefined && after < held.forgotten && (held.touched.get(id) ?? 0) > after;
-    for (const change of changes.filter(mayHaveDone)) this.left.push({ list, change, client });
+  apply(user: string, list: string, { client, seq, changes, after }: Batch): ServerList {
+    const stored = this.listOf(user, list);
+    if (seq <= (stored.clients.get(client)?.seq ?? 0)) return this.list(user, list);
+    const mayHaveDone = ({ id }: Change) => after !== undefined && after < stored.forgotten && (stored.touched.get(id) ?? 0) > after;
+    for (const change of changes.filter(mayHaveDone)) this.skipped.push({ list, change, client });
     const fresh = changes.filter((change) => !mayHaveDone(change));
-    if (fresh.length === 0) return this.answer(user, list);
-    this.write(held, fresh);
-    for (const change of fresh) this.deeds.push({ list, change, client });
-    held.clients.delete(client);
-    held.clients.set(client, { seq, used: held.revision });
-    for (const [oldest, { used }] of [...held.clients].slice(0, -CLIENTS)) {
-      held.clients.delete(oldest);
-      held.forgotten = Math.max(held.forgotten, used);
+    if (fresh.length === 0) return this.list(user, list);
+    this.write(stored, fresh);
+    for (const change of fresh) this.applied.push({ list, change, client });
+    stored.clients.delete(client);
+    stored.clients.set(client, { seq, used: stored.revision });
+    for (const [oldest, { used }] of [...stored.clients].slice(0, -CLIENTS)) {
+      stored.clients.delete(oldest);
+      stored.forgotten = Math.max(stored.forgotten, used);
     }
-    return this.answer(user, list);
+    return this.list(user, list);
   }
 
   /** Writes from so many other clients that the server forgets all earlier ones. */
   crowd(user: string, list: string, changes: readonly Change[]): void {
     for (let number = 0; number <= CLIENTS; number += 1) {
-      this.strangers += 1;
-      this.apply(user, list, { client: `stranger-${this.strangers}`, seq: 1, changes });
+      this.otherClients += 1;
+      this.apply(user, list, { client: `stranger-${this.otherClients}`, seq: 1, changes });
     }
   }
 
-  merge(user: string, lists: ListsOfValues, how: 'union' | 'device', key: string): { after: Answers; before: Answers } {
-    const known = this.merges.get(key);
-    if (known) return known;
+  merge(user: string, lists: ListsOfValues, how: 'union' | 'device', key: string): { after: ServerLists; before: ServerLists } {
+    const existing = this.merges.get(key);
+    if (existing) return existing;
     const names = Object.keys(lists);
-    const all = () => Object.fromEntries(names.map((list) => [list, this.answer(user, list)]));
+    const all = () => Object.fromEntries(names.map((list) => [list, this.list(user, list)]));
     const before = all();
-    for (const [list, given] of Object.entries(lists)) {
-      const held = this.held(user, list);
-      const next = how === 'device' ? given : withChanges(held.values, additions(held.values, given));
-      const changes = differences(held.values, next).map((one) => ({ id: one.id, value: one.after }));
-      this.write(held, changes);
+    for (const [list, incoming] of Object.entries(lists)) {
+      const stored = this.listOf(user, list);
+      const next = how === 'device' ? incoming : withChanges(stored.values, additions(stored.values, incoming));
+      const changes = differences(stored.values, next).map((one) => ({ id: one.id, value: one.after }));
+      this.write(stored, changes);
     }
-    const made = { after: all(), before };
-    this.merges.set(key, made);
-    return made;
+    const result = { after: all(), before };
+    this.merges.set(key, result);
+    return result;
   }
 
   /** Writes without a client, like another device or an account reset. */
   set(user: string, list: string, changes: readonly Change[]): void {
-    this.write(this.held(user, list), changes);
+    this.write(this.listOf(user, list), changes);
   }
 }
 
@@ -126,7 +126,7 @@ export const unauthorized = () => new ApiError(401, 'unauthorized', '');
 class Device {
   readonly disk = new Map<string, string>();
   /** Lock names and the tabs that hold them. */
-  readonly held = new Map<string, Tab>();
+  readonly heldLocks = new Map<string, Tab>();
   readonly tabs: Tab[] = [];
   online = true;
   /** How many characters fit into the storage. */
@@ -136,7 +136,7 @@ class Device {
 export interface Tab {
   readonly device: Device;
   readonly engine: Engine;
-  alive: boolean;
+  open: boolean;
 }
 
 interface Timer {
@@ -149,7 +149,7 @@ export class World {
   readonly server = new Server();
   readonly requests: Request[] = [];
   /** Storage events that have not been delivered to other tabs. */
-  readonly news: (() => void)[] = [];
+  readonly storageEvents: (() => void)[] = [];
   now = 1_000_000;
   /** Whether browsers support the Web Locks API. */
   locks = true;
@@ -169,13 +169,13 @@ export class World {
       if (text === null) disk.delete(key);
       else disk.set(key, text);
       for (const other of device.tabs) {
-        if (other !== tab()) this.news.push(() => other.alive && other.engine.stored(key, text));
+        if (other !== tab()) this.storageEvents.push(() => other.open && other.engine.stored(key, text));
       }
     };
     const storage = {
       getItem: (key: string) => disk.get(key) ?? null,
       setItem: (key: string, text: string) => {
-        const size = [...disk].reduce((sum, [name, kept]) => sum + (name === key ? 0 : kept.length), text.length);
+        const size = [...disk].reduce((sum, [name, value]) => sum + (name === key ? 0 : value.length), text.length);
         if (size > device.room) throw new DOMException('full', 'QuotaExceededError');
         write(key, text);
       },
@@ -194,13 +194,13 @@ export class World {
       locks: {
         heartbeat: this.locks ? null : 20_000,
         hold: (name) => {
-          device.held.set(name, tab);
-          return () => void device.held.delete(name);
+          device.heldLocks.set(name, tab);
+          return () => void device.heldLocks.delete(name);
         },
-        held: async () => new Set(device.held.keys()),
+        held: async () => new Set(device.heldLocks.keys()),
         claim: async (name, seenAt) => {
           // Without locks an open tab is sometimes considered closed.
-          const gone = this.locks ? !device.held.has(name) : this.now - seenAt > 150_000 || this.now % 7 === 0;
+          const gone = this.locks ? !device.heldLocks.has(name) : this.now - seenAt > 150_000 || this.now % 7 === 0;
           return gone ? () => {} : null;
         },
       },
@@ -216,30 +216,30 @@ export class World {
       random: () => 0,
       newKey: () => `key-${(this.names += 1)}`,
     };
-    const engine = createEngine({ name: 'test', ...this.waysOf(() => tab) }, ports);
-    const tab: Tab = { device, engine, alive: true };
+    const engine = createEngine({ name: 'test', ...this.callsOf(() => tab) }, ports);
+    const tab: Tab = { device, engine, open: true };
     device.tabs.push(tab);
     if (user !== undefined) engine.setOwner({ user });
     return tab;
   }
 
-  private waysOf(tab: () => Tab): Ways {
+  private callsOf(tab: () => Tab): SyncCalls {
     const request = <T>(what: Request['what'], work: () => T): Promise<T> =>
       new Promise((resolve, reject) => {
         const from = tab();
-        const ifAlive = (then: () => void) => () => from.alive && then();
+        const ifOpen = (then: () => void) => () => from.open && then();
         this.requests.push({
           tab: from,
           what,
           arrive: () => {
-            const answer = work();
-            return { deliver: ifAlive(() => resolve(answer)), lose: ifAlive(() => reject(lost())) };
+            const response = work();
+            return { deliver: ifOpen(() => resolve(response)), lose: ifOpen(() => reject(lost())) };
           },
-          fail: (error) => ifAlive(() => reject(error))(),
+          fail: (error) => ifOpen(() => reject(error))(),
         });
       });
     return {
-      load: (lists) => request('load', () => Object.fromEntries(lists.map((list) => [list, this.server.answer(this.user, list)]))),
+      load: (lists) => request('load', () => Object.fromEntries(lists.map((list) => [list, this.server.list(this.user, list)]))),
       send: (list, batch, { user }) => request('send', () => this.server.apply(user, list, batch)),
       merge: (lists, how, { user, key }) => request('merge', () => this.server.merge(user, lists, how, key)),
     };
@@ -247,15 +247,15 @@ export class World {
 
   /** Crashes a tab: unsaved state is lost, and its requests get no response. */
   kill(tab: Tab): void {
-    tab.alive = false;
-    for (const [name, holder] of tab.device.held) if (holder === tab) tab.device.held.delete(name);
+    tab.open = false;
+    for (const [name, holder] of tab.device.heldLocks) if (holder === tab) tab.device.heldLocks.delete(name);
     tab.device.tabs.splice(tab.device.tabs.indexOf(tab), 1);
     this.timers = this.timers.filter((timer) => timer.tab !== tab);
   }
 
   /** Runs all pending microtasks. */
   async settle(): Promise<void> {
-    for (let turn = 0; turn < 25; turn += 1) await Promise.resolve();
+    for (let tick = 0; tick < 25; tick += 1) await Promise.resolve();
   }
 
   async advance(ms: number): Promise<void> {
@@ -273,24 +273,24 @@ export class World {
     await this.settle();
   }
 
-  async hearNews(): Promise<void> {
-    for (const one of this.news.splice(0)) one();
+  async deliverStorageEvents(): Promise<void> {
+    for (const one of this.storageEvents.splice(0)) one();
     await this.settle();
   }
 
   /** Delivers all requests and responses until none are left. */
   async deliverAll(): Promise<void> {
     await this.settle();
-    while (this.requests.length > 0 || this.news.length > 0) {
+    while (this.requests.length > 0 || this.storageEvents.length > 0) {
       for (const request of this.requests.splice(0)) request.arrive().deliver();
       await this.settle();
-      await this.hearNews();
+      await this.deliverStorageEvents();
     }
   }
 }
 
 /** Returns a list sorted by id, for comparison. */
-export const plain = (values: Values): [string, Value][] => [...values].toSorted(([one], [other]) => (one < other ? -1 : 1));
+export const sortedEntries = (values: Values): [string, Value][] => [...values].toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** Returns a random number generator for a seed. */
 export function random(seed: number): (below: number) => number {

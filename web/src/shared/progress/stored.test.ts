@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { readAnswer, readIntent, readOutbox, readValues, writeAnswer, writeIntent, writeOutbox, writeValues } from './stored';
+import { readServerList, readIntent, readOutbox, readValues, writeServerList, writeIntent, writeOutbox, writeValues } from './stored';
 
-test('what is written is read again', () => {
+test('reads what it has written', () => {
   const values = new Map<string, boolean | number>([
     ['a', true],
     ['b', 37],
     ['__proto__', true],
   ]);
   expect(readValues(writeValues(values))).toEqual(values);
-  expect(readAnswer(writeAnswer({ revision: 3, values }))).toEqual({ revision: 3, values });
+  expect(readServerList(writeServerList({ revision: 3, values }))).toEqual({ revision: 3, values });
   const intent = { user: '7', key: 'k', how: 'union' as const, lists: { one: values } };
   expect(readIntent(writeIntent(intent))).toEqual(intent);
   const entries = new Map([['a', { value: true, at: 5 }]]);

@@ -1,7 +1,7 @@
 /** Formats and parses the stored records of progress. Invalid records must not break the page. */
 
 import { formatRecord, isCount, objectIn, parseRecord, Unreadable } from '@/shared/outbox/record';
-import type { Answer, ListsOfValues, Value, Values } from '.';
+import type { ServerList, ListsOfValues, Value, Values } from '.';
 import { type Box, emptyBox, type Entries, type Entry, isEmpty, type Sealed } from './core';
 
 const isValue = (value: unknown): value is Value => typeof value === 'boolean' || isCount(value);
@@ -19,7 +19,7 @@ function listsIn(record: unknown): ListsOfValues {
   return Object.fromEntries(Object.entries(objectIn(record)).map(([list, values]) => [list, valuesIn(values)]));
 }
 
-const plainLists = (lists: ListsOfValues) =>
+const rawLists = (lists: ListsOfValues) =>
   Object.fromEntries(Object.entries(lists).map(([list, values]) => [list, Object.fromEntries(values)]));
 
 function entriesIn(record: unknown): Entries {
@@ -32,7 +32,7 @@ function entriesIn(record: unknown): Entries {
   );
 }
 
-const plainEntries = (entries: Entries) => Object.fromEntries([...entries].map(([id, { value, at }]) => [id, [value, at]]));
+const rawEntries = (entries: Entries) => Object.fromEntries([...entries].map(([id, { value, at }]) => [id, [value, at]]));
 
 function sealedIn(record: unknown): Sealed {
   const { client, seq, after, entries } = objectIn(record);
@@ -46,9 +46,9 @@ function boxIn(record: unknown): Box {
   return { sealed: sealed.map(sealedIn), open: entriesIn(open) };
 }
 
-const plainBox = ({ sealed, open }: Box) => ({
-  sealed: sealed.map(({ entries, ...name }) => ({ ...name, entries: plainEntries(entries) })),
-  open: plainEntries(open),
+const rawBox = ({ sealed, open }: Box) => ({
+  sealed: sealed.map(({ entries, ...name }) => ({ ...name, entries: rawEntries(entries) })),
+  open: rawEntries(open),
 });
 
 /** A tab's unconfirmed changes by list, and the time in milliseconds when the tab was last active. */
@@ -69,16 +69,16 @@ export const readOutbox = (text: string): Outbox | null =>
 export function writeOutbox({ seenAt, boxes }: Outbox): string | null {
   const full = [...boxes].filter(([, box]) => !isEmpty(box));
   if (full.length === 0) return null;
-  return formatRecord({ seenAt, boxes: Object.fromEntries(full.map(([list, box]) => [list, plainBox(box)])) });
+  return formatRecord({ seenAt, boxes: Object.fromEntries(full.map(([list, box]) => [list, rawBox(box)])) });
 }
 
-export const readAnswer = (text: string): Answer | null =>
+export const readServerList = (text: string): ServerList | null =>
   parseRecord(text, ({ revision, values }) => {
     if (!isCount(revision)) throw new Unreadable();
     return { revision, values: valuesIn(values) };
   });
 
-export const writeAnswer = ({ revision, values }: Answer): string => formatRecord({ revision, values: Object.fromEntries(values) });
+export const writeServerList = ({ revision, values }: ServerList): string => formatRecord({ revision, values: Object.fromEntries(values) });
 
 export const readValues = (text: string): Values | null => parseRecord(text, ({ values }) => valuesIn(values));
 
@@ -98,7 +98,7 @@ export const readIntent = (text: string): Intent | null =>
     return { user, key, how, lists: listsIn(lists) };
   });
 
-export const writeIntent = ({ user, key, how, lists }: Intent): string => formatRecord({ user, key, how, lists: plainLists(lists) });
+export const writeIntent = ({ user, key, how, lists }: Intent): string => formatRecord({ user, key, how, lists: rawLists(lists) });
 
 /** Changes that a tab made before the session was known, and the time in milliseconds when it was last active. */
 export interface Early {
@@ -112,4 +112,4 @@ export const readEarly = (text: string): Early | null =>
     return { seenAt, lists: listsIn(lists) };
   });
 
-export const writeEarly = ({ seenAt, lists }: Early): string => formatRecord({ seenAt, lists: plainLists(lists) });
+export const writeEarly = ({ seenAt, lists }: Early): string => formatRecord({ seenAt, lists: rawLists(lists) });

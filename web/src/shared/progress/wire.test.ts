@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, wireChange, wireList } from './wire';
+import { serverListOf, wireChange, wireList } from './wire';
 
 test.each([
   [
@@ -26,9 +26,9 @@ test.each([
   expect(wireChange(change)).toEqual(expected);
 });
 
-test('a list comes back as it went', () => {
+test('a list is unchanged after a round trip', () => {
   const list = { done: ['a', 'b'], counts: { c: 3 }, selected: ['a'] };
-  const { revision, values } = answerOf({ revision: 4, ...list });
+  const { revision, values } = serverListOf({ revision: 4, ...list });
   expect(revision).toBe(4);
   expect(Object.fromEntries(values)).toEqual({ a: true, b: true, c: 3, '@a': true });
   expect(wireList(values)).toEqual(list);

@@ -1,8 +1,18 @@
 /** The requests and responses of progress lists, the same for every area. */
 
 import { fetchWithToken } from '@/shared/api/csrf';
-import { reach, readAnswer } from '@/shared/api/error';
-import { type Answer, type Answers, type Change, isMark, type ListsOfValues, markOf, unmarked, type Values, type Ways } from '.';
+import { reach, readResponse } from '@/shared/api/error';
+import {
+  type ServerList,
+  type ServerLists,
+  type Change,
+  isMark,
+  type ListsOfValues,
+  markOf,
+  unmarked,
+  type Values,
+  type SyncCalls,
+} from '.';
 
 interface WireList {
   revision: number;
@@ -13,14 +23,15 @@ interface WireList {
 
 export type WireLists = Readonly<Record<string, WireList>>;
 
-export function answerOf({ revision, done, counts, selected }: WireList): Answer {
+export function serverListOf({ revision, done, counts, selected }: WireList): ServerList {
   const values = new Map<string, boolean | number>(Object.entries(counts));
   for (const id of done) values.set(id, true);
   for (const id of selected) values.set(markOf(id), true);
   return { revision, values };
 }
 
-const answersOf = (lists: WireLists): Answers => Object.fromEntries(Object.entries(lists).map(([list, one]) => [list, answerOf(one)]));
+const serverListsOf = (lists: WireLists): ServerLists =>
+  Object.fromEntries(Object.entries(lists).map(([list, one]) => [list, serverListOf(one)]));
 
 export function wireChange({ id, value }: Change): object {
   if (isMark(id)) return { id: unmarked(id), selected: value === true };
@@ -46,27 +57,27 @@ interface Addresses {
 }
 
 /** The request timeout in milliseconds; after it, the request is retried. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The most lists in one request. */
 const LISTS = 40;
 
 async function post<T>(url: string, body: unknown, headers: Record<string, string>, keepalive: boolean): Promise<T> {
-  const options = { method: 'POST', body: JSON.stringify(body), keepalive, signal: AbortSignal.timeout(PATIENCE) };
+  const options = { method: 'POST', body: JSON.stringify(body), keepalive, signal: AbortSignal.timeout(TIMEOUT_MS) };
   const request = new Request(url, { ...options, headers: { 'content-type': 'application/json', accept: 'application/json', ...headers } });
-  return (await readAnswer(await fetchWithToken(request))) as T;
+  return (await readResponse(await fetchWithToken(request))) as T;
 }
 
 async function get(url: string): Promise<{ lists: WireLists }> {
-  const answer = await reach(() => fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } }));
-  return (await readAnswer(answer)) as { lists: WireLists };
+  const response = await reach(() => fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } }));
+  return (await readResponse(response)) as { lists: WireLists };
 }
 
 /** Returns an area's API calls at these URLs. */
-export function waysTo(addresses: Addresses): Ways {
+export function syncCalls(addresses: Addresses): SyncCalls {
   const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
-  const load = async (lists: readonly string[]): Promise<Answers> => {
-    const first = answersOf((await get(addresses.load(lists.slice(0, LISTS).join(',')))).lists);
+  const load = async (lists: readonly string[]): Promise<ServerLists> => {
+    const first = serverListsOf((await get(addresses.load(lists.slice(0, LISTS).join(',')))).lists);
     return lists.length > LISTS ? { ...first, ...(await load(lists.slice(LISTS))) } : first;
   };
   return {
@@ -74,13 +85,13 @@ export function waysTo(addresses: Addresses): Ways {
     send: async (list, { client, seq, changes, after }, { user, keepalive }) => {
       const again: Record<string, string> = after === undefined ? {} : { after: String(after) };
       const url = `${addresses.send(list)}&${query({ client, seq: String(seq), ...again, user })}`;
-      return answerOf(await post<WireList>(url, changes.map(wireChange), {}, keepalive));
+      return serverListOf(await post<WireList>(url, changes.map(wireChange), {}, keepalive));
     },
     merge: async (lists, how, { user, key }) => {
       const url = `${addresses.merge}?${query({ user })}`;
       const body = { lists: wireLists(lists), how };
-      const answer = await post<{ lists: WireLists; before: WireLists }>(url, body, { 'Idempotency-Key': key }, false);
-      return { after: answersOf(answer.lists), before: answersOf(answer.before) };
+      const response = await post<{ lists: WireLists; before: WireLists }>(url, body, { 'Idempotency-Key': key }, false);
+      return { after: serverListsOf(response.lists), before: serverListsOf(response.before) };
     },
   };
 }

@@ -22,7 +22,7 @@ test.each([
   ['/map', true],
   ['/my', false],
   ['/map/al-mazrah/dmz', false],
-])('%s takes a token: %o', (path, expected) => {
+])('%s accepts a token: %o', (path, expected) => {
   expect(takesToken(path)).toBe(expected);
 });
 
@@ -35,25 +35,25 @@ function place(hash: string) {
   };
 }
 
-test('a token is taken out of the address', () => {
+test('removes the token from the URL', () => {
   const { location, history, replaceState } = place(`#access_token=${long}`);
   expect(takeToken('/signin', location, history)).toBe(long);
   expect(replaceState).toHaveBeenCalledWith(null, '', '/en/signin?a=1');
 });
 
-test('a token that is too short is removed all the same', () => {
+test('removes a token that is too short', () => {
   const { location, history, replaceState } = place('#access_token=short');
   expect(takeToken('/signin', location, history)).toBeNull();
   expect(replaceState).toHaveBeenCalledOnce();
 });
 
-test('elsewhere a hash is left alone', () => {
+test('leaves the hash of other pages unchanged', () => {
   const { location, history, replaceState } = place(`#access_token=${long}`);
   expect(takeToken('/faq', location, history)).toBeNull();
   expect(replaceState).not.toHaveBeenCalled();
 });
 
-test('nobody is replaced unless that was asked for', async () => {
+test('replaces the signed-in user only if requested', async () => {
   const sent: string[] = [];
   vi.stubGlobal('location', { href: 'http://localhost/en/signin' });
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=abc' });

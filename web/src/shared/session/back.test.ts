@@ -29,7 +29,7 @@ test.each([
   'evil.example',
   '//',
   '',
-])('%j is no page of ours', (back) => {
+])('rejects %j as a return path', (back) => {
   expect(backIn(searchFor(back), paths)).toBeNull();
   expect(placeAfterSignIn(searchFor(back), paths)).toBe('/de/my');
 });
@@ -43,7 +43,7 @@ test.each(['/.//evil.example', '/de/..//evil.example', '/%2F/evil.example', '/@e
   },
 );
 
-test('without a wish the account', () => {
+test('without a return path leads to the account', () => {
   expect(placeAfterSignIn('', paths)).toBe('/de/my');
   expect(placeAfterSignIn('?back=%2Fde%2Ffaq', paths)).toBe('/de/faq');
 });

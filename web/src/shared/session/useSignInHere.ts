@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { layers } from '@/shared/lib/layers';
 import { useLocation, useNavigate } from '@/shared/lib/router';
-import { bringBack } from './bringBack';
+import { addBackParam } from './addBackParam';
 
 type Press = MouseEvent<HTMLAnchorElement>;
 
@@ -13,25 +13,25 @@ type Press = MouseEvent<HTMLAnchorElement>;
 export function useSignInHere() {
   const paths = usePaths();
   const navigate = useNavigate();
-  const drawn = useLocation();
+  const renderedAt = useLocation();
   const from = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
     paths.signIn({ back: pathname + search + hash });
   const go = async () => {
     const to = from(window.location);
     // Open layers give up their history entry first. The router may then load the page below, so navigate after that.
-    await layers.aside();
+    await layers.suspend();
     layers.resume();
     setTimeout(() => navigate(to));
   };
   return {
     go,
     link: {
-      to: from(drawn),
+      to: from(renderedAt),
       // A new tab, a new window or a copied link: the browser reads the URL from the link.
-      onAuxClick: bringBack,
-      onContextMenu: bringBack,
+      onAuxClick: addBackParam,
+      onContextMenu: addBackParam,
       onClick: (event: Press) => {
-        bringBack(event);
+        addBackParam(event);
         if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void go();

@@ -31,9 +31,9 @@ export function Carousel({ label, items, itemWidth = 'min(78%, 340px)', columns 
     setEnds((last) => (last.start === start && last.end === end ? last : { start, end }));
   };
   useEffect(look, [items.length]);
-  const step = (way: 1 | -1) => {
+  const step = (direction: 1 | -1) => {
     const item = track.current?.firstElementChild;
-    if (item) track.current?.scrollBy({ left: way * (item.clientWidth + 12), behavior: 'smooth' });
+    if (item) track.current?.scrollBy({ left: direction * (item.clientWidth + 12), behavior: 'smooth' });
   };
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group is no field set, and a second landmark would be noise

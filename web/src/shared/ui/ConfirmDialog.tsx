@@ -9,22 +9,22 @@ interface Props extends ConfirmProps {
 }
 
 /** A dialog with Yes and Cancel. The safe button has the focus. */
-export function ConfirmDialog({ open, onAnswer, title, text, yes, cancel, remove = false, loading = false }: Props) {
+export function ConfirmDialog({ open, onResult, title, text, yes, cancel, remove = false, loading = false }: Props) {
   const { t } = useTranslation('shell');
   const safe = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
-      onClose={() => onAnswer(false)}
+      onClose={() => onResult(false)}
       title={title ?? t('ui.confirm.title')}
       role="alertdialog"
       initialFocus={safe}
       footer={
         <>
-          <Button ref={safe} variant="secondary" onClick={() => onAnswer(false)}>
+          <Button ref={safe} variant="secondary" onClick={() => onResult(false)}>
             {cancel ?? t('ui.confirm.cancel')}
           </Button>
-          <Button variant={remove ? 'danger' : 'primary'} loading={loading} onClick={() => onAnswer(true)}>
+          <Button variant={remove ? 'danger' : 'primary'} loading={loading} onClick={() => onResult(true)}>
             {yes ?? t(remove ? 'ui.confirm.remove' : 'ui.confirm.yes')}
           </Button>
         </>

@@ -33,10 +33,10 @@ export function SearchSelect<T extends string>({ options, value, onChange, place
   const field = useFieldControl();
   const modal = use(ModalContext);
   const [open, setOpen] = useSheet();
-  const [whole, setWhole] = useState(false);
+  const [showAll, setShowAll] = useState(false);
   const toggle = (next: boolean) => {
     setOpen(next);
-    setWhole(false);
+    setShowAll(false);
   };
   const list = useSwipeDown(() => toggle(false));
   const place = options.findIndex((option) => option.value === value);
@@ -50,10 +50,10 @@ export function SearchSelect<T extends string>({ options, value, onChange, place
         isItemEqualToValue={(one: SelectOption<T>, other: SelectOption<T>) => one.value === other.value}
         locale={i18n.language}
         disabled={disabled}
-        limit={whole ? -1 : Math.max(FIRST, place + FIRST / 2)}
+        limit={showAll ? -1 : Math.max(FIRST, place + FIRST / 2)}
         open={open}
         onOpenChange={toggle}
-        onOpenChangeComplete={(opened) => opened && startTransition(() => setWhole(true))}
+        onOpenChangeComplete={(opened) => opened && startTransition(() => setShowAll(true))}
         autoHighlight
       >
         <Base.Trigger

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function Sparkline({ values, label, width = 120, height = 32, className }: Props) {
-  const drawn = spark(values, width, height);
+  const path = spark(values, width, height);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in place, from data
     <svg
@@ -23,11 +23,11 @@ export function Sparkline({ values, label, width = 120, height = 32, className }
       fill="none"
       className={cx('text-hot-text', className)}
     >
-      {drawn ? (
+      {path ? (
         <>
-          <path d={drawn.area} fill="currentColor" opacity=".12" />
-          <path d={drawn.line} stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />
-          <circle cx={drawn.last.x} cy={drawn.last.y} r={2} fill="currentColor" />
+          <path d={path.area} fill="currentColor" opacity=".12" />
+          <path d={path.line} stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />
+          <circle cx={path.last.x} cy={path.last.y} r={2} fill="currentColor" />
         </>
       ) : (
         <path d={`M2 ${height / 2}H${width - 2}`} stroke="var(--line-strong)" strokeDasharray="2 4" />

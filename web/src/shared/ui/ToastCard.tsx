@@ -12,23 +12,23 @@ const COLOURS: Record<ToastKind, string> = { success: 'text-good', info: 'text-i
 
 export function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation('shell');
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
     // Hovering pauses the timer; it restarts afterwards.
-    if (held || toast.duration === Infinity) return;
+    if (paused || toast.duration === Infinity) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
     return () => clearTimeout(timer);
-  }, [held, toast.id, toast.duration]);
+  }, [paused, toast.id, toast.duration]);
   const Icon = ICONS[toast.kind];
   const action = toast.action ?? (toast.undo && { label: t('ui.toast.undo'), onPress: toast.undo });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it only stops the clock
     <li
       className="toast"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon size={20} aria-hidden className={cx('mt-3 shrink-0', COLOURS[toast.kind])} />
       {/* As wide as a long word; if there is no space left, the buttons wrap below. */}

@@ -10,12 +10,12 @@ export function UiRoot() {
   if (question && question !== last) setLast(question);
   return (
     <>
-      {last && <Asked question={last} open={question !== null} />}
+      {last && <QuestionDialog question={last} open={question !== null} />}
       <ToastRegion />
     </>
   );
 }
 
-function Asked({ question: { Dialog, answer, ...options }, open }: { question: Question; open: boolean }) {
-  return <Dialog {...options} open={open} onAnswer={answer} />;
+function QuestionDialog({ question: { Dialog, onResult, ...options }, open }: { question: Question; open: boolean }) {
+  return <Dialog {...options} open={open} onResult={onResult} />;
 }

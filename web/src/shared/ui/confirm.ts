@@ -1,11 +1,11 @@
 import { ConfirmDialog } from './ConfirmDialog';
-import { ask, type ConfirmOptions } from './question';
+import { showQuestion, type ConfirmOptions } from './question';
 
 /** Shows a confirm dialog; resolves to true for Yes. */
-export function askUser(options: ConfirmOptions = {}): Promise<boolean> {
-  return ask(options, ConfirmDialog);
+export function showConfirm(options: ConfirmOptions = {}): Promise<boolean> {
+  return showQuestion(options, ConfirmDialog);
 }
 
-export function useConfirm(): typeof askUser {
-  return askUser;
+export function useConfirm(): typeof showConfirm {
+  return showConfirm;
 }

@@ -7,7 +7,7 @@ const spots = [
   { spot: 'top' as const, area: box(0, 10, 100, 30) },
 ];
 
-test('the first place that covers nothing is taken, in the order of the wishes', () => {
+test('returns the first spot that covers nothing, in order of preference', () => {
   expect(freeSpot(spots, [], [])).toBe('bottom');
   expect(freeSpot(spots, [box(10, 40, 50, 60)], [])).toBe('bottom');
   expect(freeSpot(spots, [box(10, 90, 50, 99)], [])).toBe('top');
@@ -15,11 +15,11 @@ test('the first place that covers nothing is taken, in the order of the wishes',
   expect(freeSpot(spots, [box(0, 60, 100, 80)], [])).toBe('bottom');
 });
 
-test('where everything is taken, it is the place that covers the least', () => {
+test('otherwise returns the spot that covers the least', () => {
   expect(freeSpot(spots, [box(0, 80, 100, 100), box(0, 10, 20, 20)], [])).toBe('top');
 });
 
-test('the title is left uncovered where that covers nothing to press', () => {
+test('prefers not to cover the title if no control is covered', () => {
   const [foot, title] = [box(0, 80, 100, 100), box(0, 10, 100, 20)];
   const more = [...spots, { spot: 'middle' as const, area: box(0, 40, 100, 60) }];
   expect(freeSpot(more, [foot], [title])).toBe('middle');

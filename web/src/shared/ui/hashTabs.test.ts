@@ -14,7 +14,7 @@ describe('hash to tab', () => {
     ['#%E0%A4%A', 'account'],
   ])('%s opens %s', (hash, id) => expect(tabFromHash(hash, ids)).toBe(id));
 
-  test('no tabs, no tab', () => expect(tabFromHash('#a', [])).toBeUndefined());
+  test('without tabs returns undefined', () => expect(tabFromHash('#a', [])).toBeUndefined());
 });
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   ['security', '#security'],
 ])('tab %s writes %s', (id, hash) => expect(hashForTab(id, ids)).toBe(hash));
 
-test('what a tab writes opens it again', () => {
+test('the hash of a tab opens it', () => {
   for (const id of ids) expect(tabFromHash(hashForTab(id, ids), ids)).toBe(id);
 });
 
-test("a broken escape is nobody's name", () => expect(decodeHash('#%E0%A4%A')).toBe(''));
+test('a malformed escape matches no tab', () => expect(decodeHash('#%E0%A4%A')).toBe(''));
 
 describe('keys', () => {
   test.each<[string, number, 'x' | 'y', number | undefined]>([

@@ -1,8 +1,8 @@
 /** Tabs stored in the URL: the first tab has no hash, any other has its id. */
 
 export function tabFromHash(hash: string, ids: readonly string[]): string | undefined {
-  const wanted = decodeHash(hash);
-  return ids.includes(wanted) ? wanted : ids[0];
+  const id = decodeHash(hash);
+  return ids.includes(id) ? id : ids[0];
 }
 
 export function hashForTab(id: string, ids: readonly string[]): string {

@@ -17,4 +17,4 @@ test.each<[string, number, number | undefined]>([
   ['Tab', 0, undefined],
 ])('%s at %i goes to %s', (key, from, to) => expect(menuMove(key, from, names)).toBe(to));
 
-test('an empty menu has nowhere to go', () => expect(menuMove('ArrowDown', -1, [])).toBeUndefined());
+test('an empty menu has no target', () => expect(menuMove('ArrowDown', -1, [])).toBeUndefined());

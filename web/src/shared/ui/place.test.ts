@@ -12,6 +12,6 @@ test.each<[string, { left: number; top: number }, Placement, { left: number; top
   ['stays inside on the left', { left: 0, top: 100 }, {}, { left: 8, top: 128, side: 'bottom' }],
   ['stays inside on the right', { left: 350, top: 100 }, { align: 'start' }, { left: 292, top: 128, side: 'bottom' }],
   ['aligns to the end', { left: 250, top: 100 }, { align: 'end' }, { left: 200, top: 128, side: 'bottom' }],
-])('%s', (_, at, wish, expected) => {
-  expect(place({ ...at, width: 50, height: 20 }, box, view, wish)).toEqual(expected);
+])('%s', (_, at, preferred, expected) => {
+  expect(place({ ...at, width: 50, height: 20 }, box, view, preferred)).toEqual(expected);
 });

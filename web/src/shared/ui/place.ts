@@ -23,8 +23,8 @@ export interface Placement {
 /**
  * Returns the position on the preferred side, on the other side if only that has space, and always inside the viewport.
  */
-export function place(anchor: Box, box: Size, view: Size, wish: Placement = {}): { left: number; top: number; side: Side } {
-  const { side = 'bottom', align = 'center', gap = 8, margin = 8 } = wish;
+export function place(anchor: Box, box: Size, view: Size, preferred: Placement = {}): { left: number; top: number; side: Side } {
+  const { side = 'bottom', align = 'center', gap = 8, margin = 8 } = preferred;
   const above = anchor.top - gap - box.height;
   const below = anchor.top + anchor.height + gap;
   const fitsAbove = above >= margin;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { ask } from './question';
+import { showQuestion } from './question';
 
 const Dialog = () => null;
 
-test('a new question answers the one before with no', async () => {
-  const first = ask({ title: 'one' }, Dialog);
-  const second = ask({ title: 'two' }, Dialog);
+test('a new question cancels the previous one', async () => {
+  const first = showQuestion({ title: 'one' }, Dialog);
+  const second = showQuestion({ title: 'two' }, Dialog);
   await expect(first).resolves.toBe(false);
-  void ask({}, Dialog);
+  void showQuestion({}, Dialog);
   await expect(second).resolves.toBe(false);
 });

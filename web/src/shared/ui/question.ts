@@ -11,31 +11,31 @@ export interface ConfirmOptions {
 
 export interface ConfirmProps extends ConfirmOptions {
   open: boolean;
-  onAnswer: (yes: boolean) => void;
+  onResult: (yes: boolean) => void;
 }
 
 export interface Question extends ConfirmOptions {
   /** Passed by the caller, so that pages without questions do not load it. */
   Dialog: ComponentType<ConfirmProps>;
-  answer: (yes: boolean) => void;
+  onResult: (yes: boolean) => void;
 }
 
-let asked: Question | null = null;
+let current: Question | null = null;
 const listeners = new Set<() => void>();
 
 function set(question: Question | null) {
-  asked = question;
+  current = question;
   for (const listener of listeners) listener();
 }
 
 /** Shows a question. A second question cancels the first. */
-export function ask(options: ConfirmOptions, Dialog: Question['Dialog']): Promise<boolean> {
-  asked?.answer(false);
+export function showQuestion(options: ConfirmOptions, Dialog: Question['Dialog']): Promise<boolean> {
+  current?.onResult(false);
   return new Promise((resolve) => {
     set({
       ...options,
       Dialog,
-      answer: (yes) => {
+      onResult: (yes) => {
         set(null);
         resolve(yes);
       },
@@ -53,7 +53,7 @@ const subscribe = (listener: () => void) => {
 export function useQuestion(): Question | null {
   return useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => current,
     () => null,
   );
 }

@@ -27,7 +27,7 @@ test('a point is in one box or in none', () => {
   expect(boxAt(boxes, 5, 50)).toBe(-1);
 });
 
-test('the page scrolls at its edges, the faster the nearer', () => {
+test('scrolls near the edges of the page, faster when closer', () => {
   expect(scrollAt(400, 800)).toBe(0);
   expect(scrollAt(0, 800)).toBe(-18);
   expect(scrollAt(-300, 800)).toBe(-18);

@@ -2,9 +2,9 @@
 
 /** Returns the list with one item moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const thing = list[from];
-  if (thing === undefined || from === to) return list;
-  return list.toSpliced(from, 1).toSpliced(to, 0, thing);
+  const item = list[from];
+  if (item === undefined || from === to) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 /** Returns the new index of an item after a key press; undefined if it does not move. */

@@ -22,7 +22,7 @@ test.each<[number, Edge, number]>([
   [-40, 'right', 0],
 ])('dragged by %i on the %s it has moved %i', (dx, edge, by) => expect(pulled({ dx, dy: 0 }, edge)).toBe(by));
 
-test('a few pixels are a tap', () => expect(isSideways({ dx: 8, dy: 0 })).toBe(false));
+test('a drag of a few pixels is a tap', () => expect(isSideways({ dx: 8, dy: 0 })).toBe(false));
 
 test.each<[number, number, boolean]>([
   [0, 1, true],

@@ -2,7 +2,7 @@ import { type Drag, pullsDown, sheetClosesOnRelease } from './swipe';
 import { isSheet } from './useBackCloses';
 
 /** Returns whether an element between the touched one and the bottom sheet handles touches or is scrolled down. */
-function isTaken(touched: Element, sheet: Element): boolean {
+function isHandledInside(touched: Element, sheet: Element): boolean {
   for (let node: Element | null = touched; node; node = node === sheet ? null : node.parentElement) {
     if (node.scrollTop > 0 || getComputedStyle(node).touchAction === 'none') return true;
   }
@@ -35,7 +35,7 @@ export function swipeDown(box: HTMLElement, close: () => void): () => void {
     if (!touch || event.touches.length > 1 || meant === event || !isSheet()) return;
     if (!(target instanceof Element) || target.closest('dialog') !== box.closest('dialog')) return;
     meant = event;
-    if (!isTaken(target, sheet)) start = touch;
+    if (!isHandledInside(target, sheet)) start = touch;
   };
   const move = (event: TouchEvent) => {
     const [touch] = event.touches;

@@ -5,13 +5,13 @@ import { add, EMPTY, remove, visible, type ToastOptions } from './toastQueue';
 const fill = (...toasts: ToastOptions[]) => toasts.reduce(add, EMPTY);
 const undo = { label: 'Undo', onPress: () => {} };
 
-test('three are shown, the fourth waits for a place', () => {
+test('shows three toasts; the fourth waits', () => {
   const queue = fill({ title: 'a' }, { title: 'b' }, { title: 'c' }, { title: 'd' });
   expect(visible(queue).map((t) => t.title)).toEqual(['a', 'b', 'c']);
   expect(visible(remove(queue, 1)).map((t) => t.title)).toEqual(['b', 'c', 'd']);
 });
 
-test('the same words replace each other, other kinds do not', () => {
+test('a toast with the same text and kind replaces the previous one', () => {
   const queue = fill({ title: 'a' }, { title: 'a' }, { title: 'a', kind: 'error' });
   expect(queue.all.map((t) => [t.id, t.kind])).toEqual([
     [2, 'info'],
@@ -26,7 +26,7 @@ test.each<[ToastOptions, number]>([
   [{ title: 'a', action: undo, duration: 1 }, 1],
 ])('%o stays %i ms', (options, duration) => expect(add(EMPTY, options).all[0]?.duration).toBe(duration));
 
-test('removing what is gone changes nothing', () => {
+test('removing a toast twice changes nothing', () => {
   const queue = fill({ title: 'a' });
   expect(remove(queue, 9)).toBe(queue);
 });

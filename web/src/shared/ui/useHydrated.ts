@@ -13,10 +13,10 @@ export function useIsHydrating(): boolean {
 /**
  * Returns false on the server and during hydration, true afterwards: for values that only a browser knows (hash, clock,
  * storage). The component and its children render again in a transition. Use it in the smallest possible component (or
- * use `Alive`), and pass false if the value makes no difference.
+ * use `ClientOnly`), and pass false if the value makes no difference.
  */
 export function useHydrated(matters = true): boolean {
   // Deferred on the first render only; a later change of `matters` takes effect immediately.
-  const alive = useDeferredValue(true, useIsHydrating() && matters ? false : undefined);
-  return matters && alive;
+  const hydrated = useDeferredValue(true, useIsHydrating() && matters ? false : undefined);
+  return matters && hydrated;
 }

@@ -20,17 +20,17 @@ export function useModal({ open, onClose, isModal, initialFocus }: Options) {
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
-  const asked = useLatest({ isModal, onClose });
+  const latest = useLatest({ isModal, onClose });
 
   useEffect(() => {
     if (!element || !open) return;
-    const modal = asked.current.isModal?.() ?? true;
+    const modal = latest.current.isModal?.() ?? true;
     element.toggleAttribute('data-modal', modal);
     const focused = document.activeElement;
     if (modal) element.showModal();
     else element.show();
     initialFocus?.current?.focus();
-    const leave = modal ? [pushModal(element), layers.enter(() => asked.current.onClose())] : [];
+    const leave = modal ? [pushModal(element), layers.enter(() => latest.current.onClose())] : [];
     return () => {
       for (const one of leave) one();
       element.close();
@@ -42,7 +42,7 @@ export function useModal({ open, onClose, isModal, initialFocus }: Options) {
         if (!element.open) setPresent(false);
       });
     };
-  }, [element, open, initialFocus, asked]);
+  }, [element, open, initialFocus, latest]);
 
   return {
     present,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropLink, keepLink, keptLink, linkIn } from './link';
+import { dropLink, saveLink, savedLink, linkIn } from './link';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,26 +9,26 @@ test.each([
   ['#token=', null],
   ['#token=abc', { token: 'abc', email: '' }],
   ['#token=abc&email=a%26b%2Bx%40example.org', { token: 'abc', email: 'a&b+x@example.org' }],
-])('the link in %j', (hash, link) => expect(linkIn(hash)).toEqual(link));
+])('parses the link in %j', (hash, link) => expect(linkIn(hash)).toEqual(link));
 
-test('a link is kept for its page until it is dropped', () => {
-  const kept = new Map<string, string>();
+test('stores a link for its page until it is removed', () => {
+  const storage = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   const link = { token: 'abc', email: 'a&b@example.org' };
-  keepLink('confirm-email', link);
-  expect(keptLink('confirm-email')).toEqual(link);
-  expect(keptLink('reset-password')).toBeNull();
+  saveLink('confirm-email', link);
+  expect(savedLink('confirm-email')).toEqual(link);
+  expect(savedLink('reset-password')).toBeNull();
   dropLink('confirm-email');
-  expect(keptLink('confirm-email')).toBeNull();
+  expect(savedLink('confirm-email')).toBeNull();
 });
 
-test('without storage there is nothing kept, and no error', () => {
+test('without storage returns no link and does not throw', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  keepLink('confirm-email', { token: 'abc', email: '' });
-  expect(keptLink('confirm-email')).toBeNull();
+  saveLink('confirm-email', { token: 'abc', email: '' });
+  expect(savedLink('confirm-email')).toBeNull();
   dropLink('confirm-email');
 });

@@ -4,15 +4,15 @@ export type MailLink = { token: string; email: string };
 export type MailPage = 'confirm-email' | 'reset-password';
 
 export function linkIn(hash: string): MailLink | null {
-  const said = new URLSearchParams(hash.replace(/^#/, ''));
-  const token = said.get('token');
-  return token ? { token, email: said.get('email') ?? '' } : null;
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const token = params.get('token');
+  return token ? { token, email: params.get('email') ?? '' } : null;
 }
 
 const placeOf = (page: MailPage) => `hotdrop-link-${page}`;
 
 /** Stores the link in `sessionStorage` until it has been used, so that it survives a detour to the sign-in page. */
-export function keepLink(page: MailPage, link: MailLink): void {
+export function saveLink(page: MailPage, link: MailLink): void {
   try {
     sessionStorage.setItem(placeOf(page), JSON.stringify(link));
   } catch {
@@ -20,10 +20,10 @@ export function keepLink(page: MailPage, link: MailLink): void {
   }
 }
 
-export function keptLink(page: MailPage): MailLink | null {
+export function savedLink(page: MailPage): MailLink | null {
   try {
-    const kept = new URLSearchParams(Object.entries(JSON.parse(sessionStorage.getItem(placeOf(page)) ?? '{}') as Record<string, string>));
-    return linkIn(kept.toString());
+    const params = new URLSearchParams(Object.entries(JSON.parse(sessionStorage.getItem(placeOf(page)) ?? '{}') as Record<string, string>));
+    return linkIn(params.toString());
   } catch {
     return null;
   }

@@ -40,12 +40,12 @@ describe('signing up', () => {
   ])('with the password %j: %o', (password, problems) => expect(checkSignUp({ email, password })).toEqual(problems));
 });
 
-test('recovery needs an address', () => {
+test('recovery requires an email', () => {
   expect(checkForgot({ email })).toEqual({});
   expect(checkForgot({ email: 'ghost@' })).toEqual({ email: 'email_invalid' });
 });
 
-describe('a new password', () => {
+describe('new password', () => {
   test.each([
     ['correct horse', 'correct horse', {}],
     ['caf\u00e9 noir', 'cafe\u0301 noir', {}],
@@ -75,19 +75,19 @@ test.each([
   ['?back=%2Fde&error=email_missing', 'email_missing'],
   ['?error=constructor', 'provider_failed'],
   ['?error=', 'provider_failed'],
-])('the address %s tells of %s', (search, error) => expect(socialErrorIn(search)).toBe(error));
+])('the URL %s reports %s', (search, error) => expect(socialErrorIn(search)).toBe(error));
 
 test.each([
   ['?error=cancelled', ''],
   ['?error=cancelled&back=%2Fde%2Fmap', '?back=%2Fde%2Fmap'],
 ])('%s is cleaned to %j', (search, clean) => expect(withoutError(search)).toBe(clean));
 
-test('the way to a social network', () => {
+test('returns the URL of a social sign-in', () => {
   expect(providerAddress('google', 'de', null)).toBe('/auth/google/redirect?lang=de');
   expect(providerAddress('apple', 'en', '/en/my#security')).toBe('/auth/apple/redirect?lang=en&back=%2Fen%2Fmy%23security');
 });
 
-test('a waiting time', () => {
+test('formats a waiting time', () => {
   expect(split(45)).toEqual({ minutes: 0, seconds: 45 });
   expect(split(872)).toEqual({ minutes: 14, seconds: 32 });
 });

@@ -76,9 +76,9 @@ export type SocialError = (typeof socialErrors)[number];
 
 /** Returns the social sign-in error in the query; unknown errors are reported as `provider_failed`. */
 export function socialErrorIn(search: string): SocialError | null {
-  const said = new URLSearchParams(search).get('error');
-  if (said === null) return null;
-  return socialErrors.find((one) => one === said) ?? 'provider_failed';
+  const code = new URLSearchParams(search).get('error');
+  if (code === null) return null;
+  return socialErrors.find((one) => one === code) ?? 'provider_failed';
 }
 
 /** Returns the query without its error. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { drawn } from '@/shared/testing/drawn';
+import { renderMarkup } from '@/shared/testing/renderMarkup';
 import ForgotPasswordPage from '../pages/ForgotPasswordPage';
 import ResetPasswordPage from '../pages/ResetPasswordPage';
 
 test.each([
   ['recovery', <ForgotPasswordPage key="recovery" />],
   ['reset', <ResetPasswordPage key="reset" />],
-])('password %s takes the e-mail in a field for e-mails', (_, page) => {
+])('password %s has an email input', (_, page) => {
   expect(
-    drawn(page)
+    renderMarkup(page)
       .match(/<input[^>]*name="email"[^>]*>/g)
       ?.map((input) => /type="(\w+)"/.exec(input)?.[1]),
   ).toEqual(['email']);

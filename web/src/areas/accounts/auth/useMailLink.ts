@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from '@/shared/lib/router';
 import { useHydrated } from '@/shared/ui/useHydrated';
-import { keepLink, keptLink, linkIn, type MailLink, type MailPage } from './link';
+import { saveLink, savedLink, linkIn, type MailLink, type MailPage } from './link';
 
 /**
  * Returns the token in the fragment of a mail link, and removes it from the address bar. Undefined until hydration,
@@ -17,9 +17,9 @@ export function useMailLink(page: MailPage): MailLink | null | undefined {
   useLayoutEffect(() => {
     const found = hydrated ? linkIn(hash) : null;
     if (found === null) return;
-    keepLink(page, found);
+    saveLink(page, found);
     void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }, [page, pathname, search, hash, hydrated, navigate]);
   if (!hydrated) return undefined;
-  return link ?? keptLink(page);
+  return link ?? savedLink(page);
 }

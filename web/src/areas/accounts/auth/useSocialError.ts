@@ -7,11 +7,11 @@ import { type SocialError, socialErrorIn, withoutError } from './model';
 export function useSocialError(): SocialError | null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const said = socialErrorIn(useHydrated() ? search : '');
+  const code = socialErrorIn(useHydrated() ? search : '');
   const [error, setError] = useState<SocialError | null>(null);
-  if (said !== null && said !== error) setError(said);
+  if (code !== null && code !== error) setError(code);
   useEffect(() => {
-    if (said !== null) navigate(pathname + withoutError(search), { replace: true, preventScrollReset: true });
-  }, [said, pathname, search, navigate]);
+    if (code !== null) navigate(pathname + withoutError(search), { replace: true, preventScrollReset: true });
+  }, [code, pathname, search, navigate]);
   return error;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { sessionCall, type User } from '@/shared/session/session';
-import { drawn, SOMEONE } from '@/shared/testing/drawn';
+import { renderMarkup, SOMEONE } from '@/shared/testing/renderMarkup';
 import { MyHead } from './MyHead';
 
 const user: User = { ...SOMEONE, avatar: '/avatars/7.webp' };
 
-const head = (of: User) => drawn(<MyHead />, { answers: { [sessionCall.url]: { success: true, user: of } } });
+const head = (of: User) => renderMarkup(<MyHead />, { responses: { [sessionCall.url]: { success: true, user: of } } });
 
-test('the account shows whose it is: avatar and e-mail', () => {
+test('shows avatar and email', () => {
   expect(head(user)).toMatch(/<img(?=[^>]*src="\/avatars\/7\.webp")(?=[^>]*alt="Your avatar")/);
   expect(head(user)).toContain('>ghost@example.org<');
 });
 
-test('without a picture an icon stands for it', () => {
+test('shows an icon without a picture', () => {
   const markup = head({ ...user, avatar: null });
   expect(markup).not.toContain('<img');
   expect(markup).toMatch(/role="img"[^>]*aria-label="Your avatar"/);

@@ -9,8 +9,8 @@ export const sessionsCall = call('/api/user/sessions');
 export const progressCall = (lang: Lang) => call('/api/user/progress', { query: { lang } });
 export const modAccessCall = call('/api/user/community/mod-access');
 
-export type Session = NonNullable<(typeof sessionsCall)['answer']>['sessions'][number];
-export type ModAccess = NonNullable<(typeof modAccessCall)['answer']>;
+export type Session = NonNullable<(typeof sessionsCall)['response']>['sessions'][number];
+export type ModAccess = NonNullable<(typeof modAccessCall)['response']>;
 export type Invite = ModAccess['outgoing_invites'][number];
 export type Socials = User['socials'];
 
@@ -43,9 +43,9 @@ export const deleteAvatar = () => send((api) => api.GET('/api/user/profile/delet
 
 export const sendInvite = (name: string) => send((api) => api.POST('/api/user/community/mod-access/send-invite', { body: { name } }));
 
-export type InviteAnswer = 'accept' | 'reject' | 'revoke';
+export type InviteAction = 'accept' | 'reject' | 'revoke';
 
-export const answerInvite = (answer: InviteAnswer, id: Invite['id']) =>
-  send((api) => api.POST(`/api/user/community/mod-access/${answer}-invite`, { body: { id } }));
+export const sendInviteAction = (action: InviteAction, id: Invite['id']) =>
+  send((api) => api.POST(`/api/user/community/mod-access/${action}-invite`, { body: { id } }));
 
 export const allowInvites = (allowed: boolean) => send((api) => api.POST('/api/user/community/mod-access/invite', { body: { allowed } }));

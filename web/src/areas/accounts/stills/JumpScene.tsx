@@ -19,8 +19,8 @@ const SAMPLES = sample(land, 640, 460, 20, true);
 
 /** Projects with perspective: distant points are smaller and closer to the horizon. */
 const fromAbove: Projection = (x, y) => {
-  const near = (y / 460) ** 1.3;
-  return [260 + (x - 320) * (0.55 + near * 0.75), HORIZON + 8 + near * 330];
+  const scale = (y / 460) ** 1.3;
+  return [260 + (x - 320) * (0.55 + scale * 0.75), HORIZON + 8 + scale * 330];
 };
 const contour = (level: number) => contourPath(SAMPLES, level, fromAbove);
 const SHORE = contour(0.24);

@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { Change, Stats } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { helps } from '../numbers';
-import { useFigureText } from '../useFigureText';
+import { helps } from '../gunStats';
+import { useStatText } from '../useStatText';
 
 /** The size of a change, and whether it is an improvement. */
 export function ChangeText({ change, bare }: { change: Change; bare: Stats }) {
-  const text = useFigureText();
+  const text = useStatText();
   return <Better good={helps(change, bare)} text={text.change(change)} />;
 }
 

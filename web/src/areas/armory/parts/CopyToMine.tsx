@@ -4,7 +4,7 @@ import { Link } from '@/shared/lib/Link';
 import { Button } from '@/shared/ui/Button';
 import type { ButtonLook } from '@/shared/ui/buttonClass';
 import { LinkButton } from '@/shared/ui/LinkButton';
-import { useToMine } from '../useToMine';
+import { useCopyToMine } from '../useCopyToMine';
 
 interface Props extends ButtonLook {
   /** The code of the short link. */
@@ -15,7 +15,7 @@ interface Props extends ButtonLook {
 /** A button that copies a build into the user's own builds. */
 export function CopyToMine({ code, ...look }: Props) {
   const { t } = useTranslation('armory');
-  const toMine = useToMine(code);
+  const toMine = useCopyToMine(code);
   if (!toMine) return null;
   const { to, onClick, copying, question } = toMine;
   const icon = <CopyPlus size={look.size === 's' ? 16 : 18} aria-hidden />;
@@ -39,7 +39,7 @@ export function CopyToMine({ code, ...look }: Props) {
 /** The icon variant of the copy button; `name` is the build's name. */
 export function CopySign({ code, name }: { code: string; name: string }) {
   const { t } = useTranslation('armory');
-  const toMine = useToMine(code);
+  const toMine = useCopyToMine(code);
   if (!toMine) return null;
   const { to, onClick, copying, question } = toMine;
   const words = t('copy.to_mine');

@@ -1,7 +1,7 @@
 import type { Kills, Zone } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { chartOf, zoneRows } from '../numbers';
-import { useFigureText } from '../useFigureText';
+import { chartOf, zoneRows } from '../gunStats';
+import { useStatText } from '../useStatText';
 
 /** Lines differ by dash pattern, not by color alone. */
 const STROKES = [undefined, '7 4', '2 4', '10 4 2 4', '1 6', '4 2'] as const;
@@ -10,7 +10,7 @@ const TICKS = [0.25, 0.5, 0.75, 1] as const;
 /** Damage over distance. The SVG stretches; the labels are HTML around it. The table below has the values. */
 export function DamageChart({ zones, steps }: { zones: readonly Zone[]; steps: readonly Kills[] }) {
   const { t } = useTranslation('armory');
-  const text = useFigureText();
+  const text = useStatText();
   const rows = zoneRows(zones, steps);
   const chart = chartOf(steps, rows);
   const [top, bottom] = [0, rows.length - 1];

@@ -1,7 +1,7 @@
 import type { Era } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
-import { useFigureText } from '../useFigureText';
+import { useStatText } from '../useStatText';
 
 interface Props {
   eras: readonly Era[];
@@ -14,7 +14,7 @@ interface Props {
 /** Selects the era of the stats; static text if there is only one. */
 export function EraSwitch({ eras, value, onChange, game }: Props) {
   const { t } = useTranslation('armory');
-  const text = useFigureText();
+  const text = useStatText();
   const chosen = eras.find((era) => era.key === value) ?? eras[0];
   if (!chosen) return null;
   return (

@@ -1,10 +1,10 @@
 import type { Stats } from '@/shared/api/schema';
-import { MEASURED } from '../numbers';
-import { useFigureText } from '../useFigureText';
+import { MEASURED } from '../gunStats';
+import { useStatText } from '../useStatText';
 
 /** All stats with a single value. Unknown ones are omitted. */
 export function Handling({ stats }: { stats: Stats }) {
-  const text = useFigureText();
+  const text = useStatText();
   return (
     <dl className="handling">
       {MEASURED.map((name) => {

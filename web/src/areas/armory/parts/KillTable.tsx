@@ -1,7 +1,7 @@
 import type { Kills, Zone } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { zoneRows } from '../numbers';
-import { useFigureText } from '../useFigureText';
+import { zoneRows } from '../gunStats';
+import { useStatText } from '../useStatText';
 
 interface Props {
   zones: readonly Zone[];
@@ -12,7 +12,7 @@ interface Props {
 /** Time to kill by zone and distance, with shots and damage per shot. */
 export function KillTable({ zones, steps, health }: Props) {
   const { t } = useTranslation('armory');
-  const text = useFigureText();
+  const text = useStatText();
   const rows = zoneRows(zones, steps);
   const timed = steps.some((step) => step.ms.length > 0);
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoadoutItem } from '@/shared/api/schema';
-import { drawn, NOW, wordsOf } from '@/shared/testing/drawn';
+import { renderMarkup, NOW, wordsOf } from '@/shared/testing/renderMarkup';
 import { LoadoutCard } from './LoadoutCard';
 
 const item: LoadoutItem = {
@@ -33,8 +33,8 @@ const item: LoadoutItem = {
   ],
 };
 
-test('a card shows the badge of its game, name, type, mode, category, author and when it was changed', () => {
-  const markup = drawn(<LoadoutCard item={item} defaultOpen />);
+test('shows game badge, name, type, mode, category, author and change date', () => {
+  const markup = renderMarkup(<LoadoutCard item={item} defaultOpen />);
   expect(markup).toMatch(/class="loadout-game[^"]*">MW2</);
   expect(markup).toMatch(/<h3[^>]*><button[^>]*>M4</);
   expect(markup).toMatch(/class="loadout-kind[^"]*">(<svg.*?<\/svg>)AR</);
@@ -44,15 +44,15 @@ test('a card shows the badge of its game, name, type, mode, category, author and
   expect(wordsOf(markup)).toContain('Strong pick');
 });
 
-test('its author can be left out where all are by the same, and a card of ours is by us', () => {
-  expect(drawn(<LoadoutCard item={item} hideAuthor />)).not.toContain('night-owl');
+test('can hide the author; an official build names the site', () => {
+  expect(renderMarkup(<LoadoutCard item={item} hideAuthor />)).not.toContain('night-owl');
   const [range] = item.ranges;
   const ours = { ...item, ranges: range ? [{ ...range, author: null }] : [] };
-  expect(drawn(<LoadoutCard item={ours} />)).toMatch(/class="loadout-by">Hotdrop</);
+  expect(renderMarkup(<LoadoutCard item={ours} />)).toMatch(/class="loadout-by">Hotdrop</);
 });
 
-test('a folded card of a list is copied with one press, and says which', () => {
-  const markup = drawn(<LoadoutCard item={item} hideControl />);
+test('a collapsed card has a copy button with the name of the build', () => {
+  const markup = renderMarkup(<LoadoutCard item={item} hideControl />);
   expect(markup).toMatch(
     /<a(?=[^>]*class="loadout-copy)(?=[^>]*aria-label="Copy to my loadouts: M4")(?=[^>]*href="\/en\/signup\?back=%2Fen%2Fhere")/,
   );

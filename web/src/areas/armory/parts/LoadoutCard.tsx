@@ -40,7 +40,7 @@ interface Props extends CardControls {
 export const LoadoutCard = memo(function LoadoutCard(props: Props) {
   const { item, heading: Heading = 'h3', category, eager = false, defaultOpen = false, hideAuthor = false } = props;
   const id = useId();
-  const { toggle, face, body, ...fold } = useFold(defaultOpen);
+  const { toggle, header, body, ...fold } = useFold(defaultOpen);
   const sorted = props.dragHandle !== undefined;
   const open = fold.open && !sorted;
   const [chosen, setChosen] = useState(0);
@@ -52,7 +52,7 @@ export const LoadoutCard = memo(function LoadoutCard(props: Props) {
   const colour = { '--c': tierVar(tier) };
   return (
     <>
-      <article ref={face} className={cx('loadout tier-edge', open && 'loadout-on')} style={colour}>
+      <article ref={header} className={cx('loadout tier-edge', open && 'loadout-on')} style={colour}>
         <div className="loadout-face">
           <div className="loadout-head">
             <span className="loadout-kind caps">

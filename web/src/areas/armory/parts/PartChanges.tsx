@@ -1,7 +1,7 @@
 import type { Effect, GunTraits, Stats } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { sidesOf } from '../numbers';
-import { useFigureText } from '../useFigureText';
+import { sidesOf } from '../gunStats';
+import { useStatText } from '../useStatText';
 import { ChangeText } from './ChangeText';
 import { SideText } from './SideText';
 
@@ -15,7 +15,7 @@ interface Props {
 /** What each attachment changes: measured values, the game's own list, or nothing known. */
 export function PartChanges({ parts, bare, traits }: Props) {
   const { t } = useTranslation('armory');
-  const text = useFigureText();
+  const text = useStatText();
   const rows = parts.map((part) => ({ ...part, sides: sidesOf(part.id, part.effect.changes ?? [], traits) }));
   return (
     <>

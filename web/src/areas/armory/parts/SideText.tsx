@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import type { Side } from '../numbers';
-import { useFigureText } from '../useFigureText';
+import type { Side } from '../gunStats';
+import { useStatText } from '../useStatText';
 
 /** A pro or con of an attachment in words, without a measured value. */
 export function SideText({ side: { trait, good } }: { side: Side }) {
   const { t } = useTranslation('armory');
-  const text = useFigureText();
+  const text = useStatText();
   const Icon = good ? ChevronUp : ChevronDown;
   return (
     <>

@@ -10,22 +10,22 @@ export function TuningBars({ line: { hor, vert, tuning } }: { line: AttachmentLi
   if (!tuning) return null;
   return (
     <span className="tuning">
-      {typeof vert === 'number' && <TuningBar way="vert" value={vert} axis={tuning.vert} />}
-      {typeof hor === 'number' && <TuningBar way="hor" value={hor} axis={tuning.hor} />}
+      {typeof vert === 'number' && <TuningBar axisName="vert" value={vert} axis={tuning.vert} />}
+      {typeof hor === 'number' && <TuningBar axisName="hor" value={hor} axis={tuning.hor} />}
     </span>
   );
 }
 
-function TuningBar({ way, value, axis }: { way: 'hor' | 'vert'; value: number; axis: Axis }) {
+function TuningBar({ axisName, value, axis }: { axisName: 'hor' | 'vert'; value: number; axis: Axis }) {
   const { t } = useTranslation('armory');
   const lang = useLang();
   const { start, width, zero } = tuningBar(value, axis);
-  const Icon = way === 'vert' ? MoveVertical : MoveHorizontal;
+  const Icon = axisName === 'vert' ? MoveVertical : MoveHorizontal;
   const number = formatNumber(lang, value, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' });
   return (
     <span className="tuning-row">
       <Icon size={14} aria-hidden className="text-muted" />
-      <span className="sr-only">{t(`tuning.${way}`)}</span>
+      <span className="sr-only">{t(`tuning.${axisName}`)}</span>
       <span aria-hidden className="tuning-track">
         <span className="tuning-fill" style={{ left: `${start}%`, width: `${width}%` }} />
         <span className="tuning-zero" style={{ left: `${zero}%` }} />

@@ -12,28 +12,28 @@ import { creatorsCall, type Creator } from '../api';
 import { searchFor } from '../model';
 
 /** Debounces the text. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(text), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 }
 
 function useFound(text: string) {
   const { t, i18n } = useTranslation('billing');
-  const settled = searchFor(useSettled(text));
-  const answer = useCall(creatorsCall(settled ?? ''), { enabled: settled !== null });
-  const current = settled !== null && searchFor(text) === settled;
-  const creators = (current && answer.data?.users) || [];
-  const said = () => {
+  const query = searchFor(useDebounced(text));
+  const result = useCall(creatorsCall(query ?? ''), { enabled: query !== null });
+  const current = query !== null && searchFor(text) === query;
+  const creators = (current && result.data?.users) || [];
+  const status = () => {
     if (searchFor(text) === null) return null;
-    if (!current || answer.isPending) return t('referrer.searching');
-    if (answer.isError) return errorText(i18n, answer.error);
+    if (!current || result.isPending) return t('referrer.searching');
+    if (result.isError) return errorText(i18n, result.error);
     return creators.length === 0 ? t('referrer.nobody') : null;
   };
-  return { creators, said: said() };
+  return { creators, status: status() };
 }
 
 interface Props {
@@ -48,10 +48,10 @@ export function CreatorSearch({ onChoose, disabled }: Props) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const { creators, said } = useFound(text);
-  const shown = open && (creators.length > 0 || said !== null);
+  const { creators, status } = useFound(text);
+  const shown = open && (creators.length > 0 || status !== null);
   const marked = shown ? creators[at] : undefined;
-  const announced = useDeferredValue(shown ? (said ?? t('referrer.found', { count: creators.length })) : '');
+  const announced = useDeferredValue(shown ? (status ?? t('referrer.found', { count: creators.length })) : '');
 
   const type = (next: string) => {
     setText(next);
@@ -99,7 +99,7 @@ export function CreatorSearch({ onChoose, disabled }: Props) {
         {announced}
       </p>
       <div className={cx('popup absolute inset-x-0 top-full z-20 mt-1 max-h-72 max-w-none overflow-y-auto', !shown && 'hidden')}>
-        {said !== null && <p className="px-3 py-2.5 text-muted">{said}</p>}
+        {status !== null && <p className="px-3 py-2.5 text-muted">{status}</p>}
         <ul id={`${id}-list`} role="listbox" aria-label={t('referrer.label')}>
           {creators.map((creator, index) => (
             // The field has the focus and handles the keys.

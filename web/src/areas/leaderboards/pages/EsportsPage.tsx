@@ -22,13 +22,13 @@ export default function EsportsPage() {
   const { year = '', type = '', region = '' } = useParams();
   const words = wordsIn(new URLSearchParams(useLocation().search));
   const first = standingsCall({ year, type, region }, lang, words);
-  const answer = useCall(first, { every: LIVE_MS });
-  const { data } = answer;
+  const result = useCall(first, { every: LIVE_MS });
+  const { data } = result;
   const unsure = cx('mt-6', !useHydrated() && 'tabs-unsure');
   return (
-    <div className="column py-6 md:py-10" aria-busy={answer.isPending}>
-      {answer.isPending && <SkeletonRows rows={8} height={72} />}
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
+    <div className="column py-6 md:py-10" aria-busy={result.isPending}>
+      {result.isPending && <SkeletonRows rows={8} height={72} />}
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
       {data && (
         <>
           <EventHead info={data.info} />

@@ -21,14 +21,14 @@ export default function RecordsPage() {
   const { t } = useTranslation('leaderboards');
   const { season = '', map = '', mode = '', squad = '', squads = '' } = useParams();
   const at = { season, map, mode, squad, squads };
-  const answer = useCall(recordsCall(at), { every: REFRESH_MS });
-  const records = answer.data?.records;
+  const result = useCall(recordsCall(at), { every: REFRESH_MS });
+  const records = result.data?.records;
   const [first, ...others] = records?.items ?? [];
   return (
-    <div className="column py-6 md:py-10" aria-busy={answer.isPending}>
+    <div className="column py-6 md:py-10" aria-busy={result.isPending}>
       <PageHead title={t('records.title')} subtitle={t('records.subtitle')} />
-      {answer.isPending && <SkeletonRows rows={6} height={72} />}
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
+      {result.isPending && <SkeletonRows rows={6} height={72} />}
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
       {records && (
         <>
           <RecordControls at={at} records={records} />

@@ -9,13 +9,13 @@ import { SectionHead } from '@/shared/ui/SectionHead';
 /** Records reported by the press with their sources, and superseded ones. */
 export function Documented({ records }: { records: readonly DocumentedRecord[] }) {
   const { t } = useTranslation('leaderboards');
-  const standing = records.filter(({ superseded }) => !superseded);
+  const current = records.filter(({ superseded }) => !superseded);
   const history = records.filter(({ superseded }) => superseded);
   return (
     <section aria-labelledby="documented" className="mt-12">
       <SectionHead id="documented">{t('records.documented')}</SectionHead>
       <p className="-mt-2 mb-4 max-w-[44em] text-muted">{t(records.length > 0 ? 'records.documented_hint' : 'records.documented_none')}</p>
-      {standing.length > 0 && <List records={standing} />}
+      {current.length > 0 && <List records={current} />}
       {history.length > 0 && (
         <>
           <h3 className="mt-6 mb-3 text-h5 font-bold text-muted">{t('records.history')}</h3>

@@ -9,7 +9,7 @@ import { points } from '../money';
 export function GamesTable({ team }: { team: TeamRow }) {
   const { t } = useTranslation('leaderboards');
   const lang = useLang();
-  const whole = (value: number | null | undefined) => (typeof value === 'number' ? formatNumber(lang, value) : '–');
+  const integer = (value: number | null | undefined) => (typeof value === 'number' ? formatNumber(lang, value) : '–');
   return (
     <table className="figure-table">
       <caption>{t('esports.games.title')}</caption>
@@ -32,7 +32,7 @@ export function GamesTable({ team }: { team: TeamRow }) {
             <th scope="row">{gameNumber(game)}</th>
             <td>{placeOf(game)}</td>
             <td>{points(lang, game.multiplier)}</td>
-            <td>{whole(game.kills)}</td>
+            <td>{integer(game.kills)}</td>
             <td>{points(lang, game.score)}</td>
           </tr>
         ))}
@@ -42,7 +42,7 @@ export function GamesTable({ team }: { team: TeamRow }) {
           <th scope="row" colSpan={3}>
             {t('esports.games.total')}
           </th>
-          <td>{whole(team.total_kills)}</td>
+          <td>{integer(team.total_kills)}</td>
           <td>{points(lang, team.final_score)}</td>
         </tr>
       </tfoot>

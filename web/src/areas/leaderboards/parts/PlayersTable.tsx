@@ -12,7 +12,7 @@ export function PlayersTable({ team }: { team: TeamRow }) {
   const each = playersKnown(team) === 'matches';
   const matches = each ? team.games.map((game, at) => game.n ?? at + 1) : [];
   const scored = team.players.some(({ total_scores }) => typeof total_scores === 'number');
-  const whole = (value: number | null | undefined) => (typeof value === 'number' ? formatNumber(lang, value) : '–');
+  const integer = (value: number | null | undefined) => (typeof value === 'number' ? formatNumber(lang, value) : '–');
   return (
     <table className="figure-table figure-table-names">
       <caption>{t(each ? 'esports.players.by_match' : 'esports.players.title')}</caption>
@@ -34,9 +34,9 @@ export function PlayersTable({ team }: { team: TeamRow }) {
           <tr key={player.name}>
             <th scope="row">{player.name}</th>
             {matches.map((n, at) => (
-              <td key={n}>{whole(player.summ.kills[at])}</td>
+              <td key={n}>{integer(player.summ.kills[at])}</td>
             ))}
-            <td className="font-semibold text-text">{whole(player.total_kills)}</td>
+            <td className="font-semibold text-text">{integer(player.total_kills)}</td>
             {scored && <td>{points(lang, player.total_scores)}</td>}
           </tr>
         ))}

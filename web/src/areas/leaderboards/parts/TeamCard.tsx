@@ -10,7 +10,7 @@ import { playersKnown } from '../model';
 import { dollars, points } from '../money';
 import { Channels } from './Channels';
 import { GamesTable } from './GamesTable';
-import { PlacementStrip } from './PlacementStrip';
+import { PlacementChart } from './PlacementChart';
 import { PlayersTable } from './PlayersTable';
 
 /** A team in the standings; the open card shows each match. */
@@ -37,7 +37,7 @@ export function TeamCard({ team }: { team: TeamRow }) {
             {team.players.some(({ live }) => live) && <MarkBadge mark="live" className="ml-2 align-middle" />}
           </h3>
           {beside && <p className="text-s text-muted">{beside}</p>}
-          <PlacementStrip games={team.games} />
+          <PlacementChart games={team.games} />
         </div>
         <dl className="team-figures">
           <div>

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { BuildNumbers } from '@/areas/armory/parts/BuildNumbers';
+import { BuildStats } from '@/areas/armory/parts/BuildStats';
 import { errorText } from '@/shared/api/errorText';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
@@ -56,14 +56,14 @@ export function BuilderFields({ builder, id }: { builder: Builder; id: string })
 /** The first step: picks a gun. Game and mode fields are shown on demand. */
 function Beginning({ builder, onDone }: { builder: Builder; onDone: () => void }) {
   const { t } = useTranslation('loadouts');
-  const [asked, setAsked] = useState(false);
-  const shown = asked || builder.form.game !== null;
+  const [gameFirst, setGameFirst] = useState(false);
+  const shown = gameFirst || builder.form.game !== null;
   return (
     <>
       {shown && <GunFields builder={builder} />}
       <GunPicker key={builder.form.game} builder={builder} onDone={onDone}>
         {!shown && (
-          <Button variant="ghost" size="s" onClick={() => setAsked(true)}>
+          <Button variant="ghost" size="s" onClick={() => setGameFirst(true)}>
             {t('builder.game_first')}
           </Button>
         )}
@@ -99,7 +99,7 @@ function Build({ builder, taken }: { builder: Builder; taken: RefObject<boolean>
           <NotesField value={form.notes} error={errors.field('notes').error} onChange={(text) => dispatch({ type: 'notes', text })} />
         </div>
       </div>
-      <BuildNumbers
+      <BuildStats
         game={form.game}
         gun={form.gun}
         fitted={chosenRows(form).flatMap((row) => builder.data.attachments.find((one) => one.id === row.attachment_id) ?? [])}

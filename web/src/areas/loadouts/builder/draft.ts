@@ -13,15 +13,15 @@ function isRow(value: unknown): value is Row {
 export function isBuilderForm(value: unknown): value is BuilderForm {
   if (typeof value !== 'object' || value === null) return false;
   const form: Unknown<BuilderForm> = value;
-  const numbers = [form.mode, form.range, form.meta_type, form.gun].every(isNumber);
+  const hasNumbers = [form.mode, form.range, form.meta_type, form.gun].every(isNumber);
   const named = form.title === undefined || typeof form.title === 'string';
   const texts =
     named && [form.game, form.gun_category].every(isText) && typeof form.notes === 'string' && typeof form.youtube_link === 'string';
-  return numbers && texts && Array.isArray(form.rows) && form.rows.length > 0 && form.rows.every(isRow);
+  return hasNumbers && texts && Array.isArray(form.rows) && form.rows.length > 0 && form.rows.every(isRow);
 }
 
 /** Whether two forms have the same content, ignoring row ids. */
 export function isSameBuild(one: BuilderForm, other: BuilderForm): boolean {
-  const plain = ({ rows, ...rest }: BuilderForm) => JSON.stringify([rest, rows.map((row) => ({ ...row, uuid: 0 }))]);
-  return plain(one) === plain(other);
+  const normalize = ({ rows, ...rest }: BuilderForm) => JSON.stringify([rest, rows.map((row) => ({ ...row, uuid: 0 }))]);
+  return normalize(one) === normalize(other);
 }

@@ -1,7 +1,7 @@
 import type { GameCode } from '@/shared/api/schema';
 
 /** Normalizes a name for the search: lowercase letters and digits only. */
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const normalize = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 export interface GunFilter {
   readonly text: string;
@@ -24,12 +24,12 @@ interface Known {
 
 /** Returns the guns of a game and type that match the name: prefix matches first, then by the age of the game. */
 export function soughtGuns<G extends Sought>(guns: readonly G[], { text, game, type }: GunFilter, { games, modes }: Known): G[] {
-  const wanted = plain(text);
+  const wanted = normalize(text);
   const inGame = new Set(modes.filter((mode) => game === null || mode.games.includes(game)).map(({ id }) => id));
   const found = guns.filter(
-    (gun) => (type === null || gun.type === type) && gun.modes.some((id) => inGame.has(id)) && plain(gun.name).includes(wanted),
+    (gun) => (type === null || gun.type === type) && gun.modes.some((id) => inGame.has(id)) && normalize(gun.name).includes(wanted),
   );
   const age = new Map(games.map(({ code }, place) => [code, place]));
-  const rank = (gun: G) => (plain(gun.name).startsWith(wanted) ? 0 : games.length) + (age.get(gun.game) ?? 0);
+  const rank = (gun: G) => (normalize(gun.name).startsWith(wanted) ? 0 : games.length) + (age.get(gun.game) ?? 0);
   return found.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -30,7 +30,7 @@ const data: LikelyData = {
 const rifle = { id: 190, type: 'AR', modes: [1, 2, 3, 10, 14] };
 const smg = { id: 212, type: 'SMG', modes: [1, 2, 10] };
 
-test('a gun brings the newest game along, its first casual mode, the range of its class and a rating', () => {
+test('a gun selects the newest game, its first casual mode, the range of its class and a rating', () => {
   expect(begin(EMPTY_FORM, rifle, {}, data)).toMatchObject({
     game: 'wz2',
     mode: 1,
@@ -43,7 +43,7 @@ test('a gun brings the newest game along, its first casual mode, the range of it
   expect(begin(EMPTY_FORM, { ...smg, type: 'SNIPER' }, {}, data).range).toBe(2);
 });
 
-test('what was chosen before is likelier, as far as it goes with the gun', () => {
+test('prefers the previous choices that fit the gun', () => {
   expect(begin(EMPTY_FORM, rifle, { mode: 2 }, data)).toMatchObject({ game: 'wz2', mode: 2 });
   expect(begin(EMPTY_FORM, rifle, { game: 'mw2', mode: 2 }, data)).toMatchObject({ game: 'mw2', mode: 10, range: 4 });
   expect(begin(EMPTY_FORM, rifle, { game: 'mw3' }, data)).toMatchObject({ game: 'wz2', mode: 1 });
@@ -53,14 +53,14 @@ test('what was chosen before is likelier, as far as it goes with the gun', () =>
 
 const fitted = reduce(begin(EMPTY_FORM, rifle, {}, data), { type: 'attachment', row: 0, id: 7 }, 'create', data);
 
-test('another mode keeps the gun and what is on it, and its range by its name', () => {
+test('changing the mode keeps gun, attachments and the range of the same name', () => {
   const there = move({ ...fitted, range: 2, meta_type: 1 }, { type: 'mode', id: 2 }, rifle, data);
   expect(there).toMatchObject({ game: 'wz2', mode: 2, range: 2, meta_type: 1, gun: 190, rows: fitted.rows });
   const game = move({ ...fitted, range: 2 }, { type: 'game', code: 'mw2' }, rifle, data);
   expect(game).toMatchObject({ game: 'mw2', mode: 10, range: 5, gun: 190, rows: fitted.rows });
 });
 
-test('a gun that is not let in is gone, as everything that hangs on the mode', () => {
+test('removes a gun that the mode does not allow, and what depends on the mode', () => {
   const none = { game: 'mw3', mode: null, range: null, meta_type: null, gun: null, gun_category: null, rows: EMPTY_FORM.rows };
   expect(move(fitted, { type: 'game', code: 'mw3' }, rifle, data)).toMatchObject(none);
   const ranked = move(begin(EMPTY_FORM, smg, {}, data), { type: 'mode', id: 3 }, smg, data);

@@ -10,7 +10,7 @@ const names = {
   attachments: [{ id: 40, name: 'Brake' }],
 };
 
-test('a build in words', () => {
+test('describes a build', () => {
   const rows = [
     { uuid: 0, category_id: 1, attachment_id: 40, hor: 0.5, vert: null },
     { uuid: 1, category_id: null, attachment_id: null, hor: null, vert: null },
@@ -25,7 +25,7 @@ test('a build in words', () => {
   ]);
 });
 
-test('a kit in words', () => {
+test('describes a kit', () => {
   const kitNames = {
     guns: [{ id: 190, name: 'M4' }],
     perks_presets: [{ id: 21, name: 'Vanguard' }],

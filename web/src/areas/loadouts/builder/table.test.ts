@@ -49,6 +49,6 @@ test.each(run.map((one) => [one.name, one] as const))('%s', (_, one) => {
   }
 });
 
-test('each case has a name of its own', () => {
+test('case names are unique', () => {
   expect(new Set(cases.map((one) => one.name)).size).toBe(cases.length);
 });

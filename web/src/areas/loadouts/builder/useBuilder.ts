@@ -46,7 +46,7 @@ export function useBuilder({ user, id, username, from, start, version, offer, on
   const { t } = useTranslation('loadouts');
   const kind: BuilderKind = id === null ? 'create' : 'edit';
   const profile = username ?? undefined;
-  const { change, save, kept, ...rest } = useForm({
+  const { change, save, unsaved, ...rest } = useForm({
     user,
     place: { of: 'build', id, username },
     from,
@@ -67,7 +67,7 @@ export function useBuilder({ user, id, username, from, start, version, offer, on
   const name = rest.form.title?.trim() || built?.name;
   // Until the gun's name has loaded, the draft has its previous label.
   const label = rest.form.gun !== null && !name ? '' : draftLabel(name, rest.form.notes);
-  usePersistedDraft(kept.draft, kept.form, kept.version, label);
+  usePersistedDraft(unsaved.draft, unsaved.form, unsaved.version, label);
   const labels = { title: t('builder.name'), meta_type: t('builder.meta_type'), notes: t('notes'), youtube_link: t('links.youtube_link') };
   const canSave = rest.form.game !== null;
   return {

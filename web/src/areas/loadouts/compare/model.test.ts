@@ -8,7 +8,7 @@ test.each([
   ['b=abcdefg,abcdefg,bcdefgh', ['abcdefg', 'bcdefgh']],
   ['b=a,../etc,ABCDEFG,bcdefgh', ['bcdefgh']],
   ['b=aaaaaaa,bbbbbbb,ccccccc,ddddddd,eeeeeee', ['aaaaaaa', 'bbbbbbb', 'ccccccc', 'ddddddd']],
-])('codes in ?%s', (search, codes) => expect(codesIn(new URLSearchParams(search))).toEqual(codes));
+])('parses the codes in ?%s', (search, codes) => expect(codesIn(new URLSearchParams(search))).toEqual(codes));
 
 test.each([
   ['abcdefg', 'abcdefg'],
@@ -16,7 +16,7 @@ test.each([
   ['https://hotdrop.example/de/b/m001001?x=1#y', 'm001001'],
   ['https://hotdrop.example/b/', null],
   ['', null],
-])('the code in "%s"', (text, code) => expect(codeIn(text)).toBe(code));
+])('parses the code in "%s"', (text, code) => expect(codeIn(text)).toBe(code));
 
 const line = (category_id: number, name: string, tuned: Partial<AttachmentLine> = {}): AttachmentLine => ({
   attachment_id: 1,
@@ -29,7 +29,7 @@ const line = (category_id: number, name: string, tuned: Partial<AttachmentLine> 
 
 const build = (...attachments: AttachmentLine[]) => ({ item: { ranges: [{ attachments }] } }) as unknown as SharedBuild;
 
-test('a row for each slot in use, and what differs is marked', () => {
+test('returns a row per used slot and marks differences', () => {
   const rows = compareRows([build(line(4, 'Reflex'), line(1, 'Brake')), build(line(1, 'Brake'), line(2, 'Long'))]);
   expect(rows.map(({ id, differs }) => [id, differs])).toEqual([
     [1, false],
@@ -39,7 +39,7 @@ test('a row for each slot in use, and what differs is marked', () => {
   expect(rows[1]?.cells.map((cell) => cell?.name ?? null)).toEqual([null, 'Long']);
 });
 
-test('tuning makes a difference, not moving a slider does not', () => {
+test('tuning is a difference, an unchanged slider is not', () => {
   expect(compareRows([build(line(1, 'Brake', { hor: 0.5 })), build(line(1, 'Brake'))])[0]?.differs).toBe(true);
   expect(compareRows([build(line(1, 'Brake', { hor: 0 })), build(line(1, 'Brake', { hor: null }))])[0]?.differs).toBe(false);
 });

@@ -44,7 +44,7 @@ export function SaveDecision<F>({ decision, form, lines }: Props<F>) {
 
 function Newer<F>({ decision, theirs, form, lines }: Props<F> & { theirs: Stored<F> }) {
   const { t } = useTranslation('loadouts');
-  const { close, place, keepMine, takeTheirs, saveAsNew } = decision;
+  const { close, place, overwrite, takeTheirs, saveAsNew } = decision;
   const rows = differences(lines(form), lines(theirs.form));
   const none = <span className="text-muted">{t('decide.nothing')}</span>;
   return (
@@ -58,7 +58,7 @@ function Newer<F>({ decision, theirs, form, lines }: Props<F> & { theirs: Stored
         <>
           <Button onClick={saveAsNew}>{t('decide.mine_as_new')}</Button>
           <Button onClick={() => takeTheirs(theirs)}>{t('decide.take_theirs')}</Button>
-          <Button variant="primary" onClick={() => keepMine(theirs)}>
+          <Button variant="primary" onClick={() => overwrite(theirs)}>
             {t('decide.keep_mine')}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences } from './differences';
 
-test('only what differs is told, each field once', () => {
+test('lists each differing field once', () => {
   const mine = [
     { label: 'Muzzle', text: 'Brake' },
     { label: 'Notes', text: 'Slide' },

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was written is read again, in its own place only', () => {
+test('reads back a draft for its own key only', () => {
   drafts.write(1, draft);
   expect(readDraft(1, 'a', place, isForm)).toEqual(draft);
   for (const other of elsewhere) expect(readDraft(1, 'a', other, isForm)).toBeNull();
@@ -44,13 +44,13 @@ test.each([
   JSON.stringify({ ...draft, place: {} }),
   JSON.stringify({ ...draft, form: {} }),
   JSON.stringify({ ...draft, at: '5' }),
-])('nothing is made of %s', (text) => {
+])('ignores %s', (text) => {
   written.set('hotdrop-draft-1-a', text);
   expect(readDraft(1, 'a', place, isForm)).toBeNull();
   expect(allDrafts(1, 'build', isForm)).toEqual([]);
 });
 
-test('all drafts of a kind are listed, the latest first, and one goes without the others', () => {
+test('lists drafts of a kind, latest first, and removes only one', () => {
   drafts.write(1, draft);
   drafts.write(1, { ...draft, id: 'b', at: 9 });
   drafts.write(1, { ...draft, id: 'c', at: 7, place: { ...place, id: 4 }, version: 2 });
@@ -67,9 +67,9 @@ test.each([
   ['M4', '', 'M4'],
   [undefined, 'Slide', 'Slide'],
   [undefined, '', ''],
-])('%s with the notes %j is called %s', (name, notes, label) => expect(draftLabel(name, notes)).toBe(label));
+])('labels %s with notes %j as %s', (name, notes, label) => expect(draftLabel(name, notes)).toBe(label));
 
-test('the oldest go when there are too many', () => {
+test('removes the oldest drafts above the limit', () => {
   for (let number = 0; number < 35; number += 1) drafts.write(1, { ...draft, id: `n${number}`, at: number });
   const left = allDrafts(1, 'build', isForm);
   expect(left).toHaveLength(30);

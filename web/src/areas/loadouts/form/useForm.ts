@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { forgetLists } from '@/areas/armory/forgetLists';
+import { invalidateLists } from '@/areas/armory/invalidateLists';
 import { type Same, sameIn } from '@/areas/armory/same';
 import { ApiError } from '@/shared/api/error';
 import { createIntent } from '@/shared/api/intent';
@@ -78,7 +78,7 @@ export function useForm<F>(options: Options<F>) {
   /** The last sent form, in case its response is lost. */
   const lastSent = useRef<F | null>(null);
 
-  const tell = useSaveFailure(place.username);
+  const showFailure = useSaveFailure(place.username);
   const newerIn = (error: unknown): Stored<F> | null =>
     error instanceof ApiError && error.key.startsWith('loadouts.newer_') ? newer(error.data) : null;
   const sendChange = async (id: number, over: number | null): Promise<unknown> => {
@@ -93,7 +93,7 @@ export function useForm<F>(options: Options<F>) {
       return verdict === 'merge' ? change(form, id, theirs.version) : undefined;
     }
   };
-  const asked = (error: Error): Question<F> | null => {
+  const questionFor = (error: Error): Question<F> | null => {
     if (!(error instanceof ApiError)) return null;
     const same = sameIn(error);
     if (same) return { kind: 'same', same };
@@ -116,14 +116,14 @@ export function useForm<F>(options: Options<F>) {
       intent.done();
       draft.end();
       toast({ kind: 'success', title: t('success'), text: t(`saved.${place.of}`) });
-      await forgetLists(client);
+      await invalidateLists(client);
       onSaved(form);
     },
-    failure: (error, ways) => {
-      const next = asked(error);
-      if (next?.kind === 'newer' || refersToGone(error)) void forgetLists(client);
+    failure: (error, actions) => {
+      const next = questionFor(error);
+      if (next?.kind === 'newer' || refersToGone(error)) void invalidateLists(client);
       if (next) setQuestion(next);
-      else tell(error, ways);
+      else showFailure(error, actions);
     },
   });
   const { form: element, errors } = sending;
@@ -168,7 +168,7 @@ export function useForm<F>(options: Options<F>) {
         }
       : undefined,
     /** The unsaved state for `usePersistedDraft`. */
-    kept: { draft, form: saved.current || isSame(form, base.form) ? null : form, version: base.version },
+    unsaved: { draft, form: saved.current || isSame(form, base.form) ? null : form, version: base.version },
     drafts: { place, others: draft.others, goOn, drop: draft.drop },
     saving: sending.sending,
     save: () => save(undefined),
@@ -179,7 +179,7 @@ export function useForm<F>(options: Options<F>) {
       saveAnyway: () => save({ anyway: true }),
       saveAsNew: () => save({ asNew: true }),
       /** Overwrites the newer stored version. */
-      keepMine: (theirs: Stored<F>) => save({ over: theirs.version }),
+      overwrite: (theirs: Stored<F>) => save({ over: theirs.version }),
       takeTheirs,
     },
   };

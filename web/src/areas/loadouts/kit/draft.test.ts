@@ -4,15 +4,15 @@ import { EMPTY_KIT } from './model';
 
 const form = { ...EMPTY_KIT, type: 2, primary_gun_id: 190, notes: 'Slide' };
 
-test('a form that was kept is one', () => expect(isKitForm(JSON.parse(JSON.stringify(form)))).toBe(true));
+test('accepts a stored form', () => expect(isKitForm(JSON.parse(JSON.stringify(form)))).toBe(true));
 
-test.each([{ type: '2' }, { loadout_1: undefined }, { notes: null }, { twitch_link: 3 }])('with %j it is none', (change) =>
+test.each([{ type: '2' }, { loadout_1: undefined }, { notes: null }, { twitch_link: 3 }])('rejects a form with %j', (change) =>
   expect(isKitForm({ ...form, ...change })).toBe(false),
 );
 
-test.each([null, undefined, 'kit', [], {}])('%j is none', (value) => expect(isKitForm(value)).toBe(false));
+test.each([null, undefined, 'kit', [], {}])('rejects %j', (value) => expect(isKitForm(value)).toBe(false));
 
-test('every field counts', () => {
+test('compares every field', () => {
   expect(isSameKit(form, { ...form })).toBe(true);
   for (const change of [{ type: 3 }, { secondary_gun_id: 251 }, { perk_4: 18 }, { notes: '' }]) {
     expect(isSameKit(form, { ...form, ...change })).toBe(false);

@@ -23,7 +23,7 @@ export interface KitPlace {
 }
 
 /** Returns the fields whose errors a choice clears. */
-function answered({ type }: KitEvent): readonly string[] {
+function clearedBy({ type }: KitEvent): readonly string[] {
   if (type === 'primary_gun_id') return ['loadout_1'];
   if (type === 'secondary_gun_id') return ['loadout_2'];
   return type === 'perks_preset_id' ? [type, ...PERKS] : [type];
@@ -32,7 +32,7 @@ function answered({ type }: KitEvent): readonly string[] {
 export function useKit({ user, id, start, version, init, onSaved }: KitPlace) {
   const { t } = useTranslation('loadouts');
   const kind: KitKind = id === null ? 'create' : 'edit';
-  const { change, kept, ...rest } = useForm({
+  const { change, unsaved, ...rest } = useForm({
     user,
     place: { of: 'kit', id, username: null },
     start,
@@ -48,7 +48,7 @@ export function useKit({ user, id, start, version, init, onSaved }: KitPlace) {
     onSaved,
   });
   const gun = init.guns.find(({ id: one }) => one === rest.form.primary_gun_id);
-  usePersistedDraft(kept.draft, kept.form, kept.version, draftLabel(rest.form.name.trim() || gun?.name, rest.form.notes));
+  usePersistedDraft(unsaved.draft, unsaved.form, unsaved.version, draftLabel(rest.form.name.trim() || gun?.name, rest.form.notes));
   const labels = {
     name: t('kit.name'),
     primary: t('kit.primary'),
@@ -67,7 +67,7 @@ export function useKit({ user, id, start, version, init, onSaved }: KitPlace) {
     /** Formats a form as lines. */
     lines: (form: KitForm) => kitLines(form, init, labels),
     dispatch: (event: KitEvent) => {
-      for (const field of answered(event)) rest.errors.field(field).onClearError();
+      for (const field of clearedBy(event)) rest.errors.field(field).onClearError();
       const { form, warning } = reduceKit(rest.form, event, kind, init);
       // Typing counts as one undo step.
       change(() => form, 'text' in event ? event.type : null);

@@ -7,9 +7,9 @@ test.each([
   ['?mode=all&gun=m4', { mode: 'all', gun: 'm4' }],
   ['?mode=x&gun=', NO_FILTER],
   ['?mode=-1', NO_FILTER],
-] as const)('the address %s', (search, filter) => expect(readFilter(search)).toEqual(filter));
+] as const)('parses the URL %s', (search, filter) => expect(readFilter(search)).toEqual(filter));
 
-test.each([NO_FILTER, { mode: 14, gun: '' }, { mode: 'all', gun: 'MCW 6.8' }] as const)('%j is written and read again', (filter) =>
+test.each([NO_FILTER, { mode: 14, gun: '' }, { mode: 'all', gun: 'MCW 6.8' }] as const)('writes and reads %j', (filter) =>
   expect(readFilter(writeFilter(filter))).toEqual(filter),
 );
 
@@ -26,7 +26,7 @@ test('the first mode with builds is shown until another is chosen', () => {
   expect(shownMode(NO_FILTER, [])).toBeUndefined();
 });
 
-test('what is on show is counted as it is shown, whatever the counts still say', () => {
+test('counts the shown builds instead of outdated counts', () => {
   expect(countCards(modes, 2, '', 3)).toBe(4);
   expect(countCards(modes, 2, '', 2)).toBe(3);
   expect(countCards([{ id: 2, count: 1 }], 2, '', 0)).toBe(0);
@@ -34,7 +34,7 @@ test('what is on show is counted as it is shown, whatever the counts still say',
   expect(countCards(modes, 2, 'm4', 0)).toBe(4);
 });
 
-test('empty modes are offered only when they are asked for', () => {
+test('offers empty modes only on demand', () => {
   expect(offeredModes(modes, 2).map(({ id }) => id)).toEqual([2, 3]);
   expect(offeredModes(modes, 1).map(({ id }) => id)).toEqual([1, 2, 3]);
 });

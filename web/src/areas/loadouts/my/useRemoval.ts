@@ -4,7 +4,7 @@ import { ApiError } from '@/shared/api/error';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useConfirm } from '@/shared/ui/confirm';
 import { toast } from '@/shared/ui/toast';
-import { forgetLists } from '@/areas/armory/forgetLists';
+import { invalidateLists } from '@/areas/armory/invalidateLists';
 import { useSaveFailure } from '../useSaveFailure';
 
 /** Ignores a 404: another tab has already removed it. */
@@ -26,7 +26,7 @@ export function useRemoval(call: (id: number) => Promise<unknown>) {
       const lost = () => document.activeElement === document.body;
       if (lost() || place.current?.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
       toast({ kind: 'success', title: t('success'), text: t('my.removed') });
-      await forgetLists(client);
+      await invalidateLists(client);
       if (lost()) place.current?.focus({ preventScroll: true });
     },
     onError: (error) => failure(error),

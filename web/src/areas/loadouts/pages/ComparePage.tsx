@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Columns3 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from '@/shared/lib/router';
-import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
+import { FinishPendingCopy } from '@/areas/armory/parts/FinishPendingCopy';
 import { useCompared } from '@/areas/armory/useCompare';
 import { callOptions } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -17,7 +17,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { Switch } from '@/shared/ui/Switch';
 import { usePageContext } from '@/shared/lib/page-context';
 import { AddBuild } from '../compare/AddBuild';
-import { CompareNumbers } from '../compare/CompareNumbers';
+import { CompareStats } from '../compare/CompareStats';
 import { CompareTable } from '../compare/CompareTable';
 import { codesIn, compareRows, MOST } from '../compare/model';
 import { comparedCall } from '../api';
@@ -30,16 +30,16 @@ export default function ComparePage() {
   const navigate = useNavigate();
   const { origin } = usePageContext();
   const codes = codesIn(new URLSearchParams(useLocation().search));
-  const answers = useQueries({ queries: codes.map((code) => callOptions(comparedCall(code, lang))) });
+  const results = useQueries({ queries: codes.map((code) => callOptions(comparedCall(code, lang))) });
   const page = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLElement>(null);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const builds = codes.flatMap((code, index) => {
-    const build = answers[index]?.data?.build;
+    const build = results[index]?.data?.build;
     return build ? [{ code, build }] : [];
   });
-  const loading = answers.some((answer) => answer.isPending);
-  const gone = answers.filter((answer) => answer.isError || (answer.data && !answer.data.build)).length;
+  const loading = results.some((result) => result.isPending);
+  const gone = results.filter((result) => result.isError || (result.data && !result.data.build)).length;
   const rows = compareRows(builds.map(({ build }) => build));
   const shown = onlyDifferent ? rows.filter((row) => row.differs) : rows;
   const show = (next: readonly string[]) => navigate(paths.compareBuilds(next), { replace: true, preventScrollReset: true });
@@ -71,10 +71,10 @@ export default function ComparePage() {
           </div>
           <CompareTable ref={table} builds={builds} rows={shown} onRemove={remove} />
           {shown.length === 0 && <p className="mt-4 text-muted">{t('compare.same')}</p>}
-          <CompareNumbers builds={builds.map(({ code, build }) => ({ code, name: build.item.name, numbers: build.numbers }))} />
+          <CompareStats builds={builds.map(({ code, build }) => ({ code, name: build.item.name, stats: build.numbers }))} />
         </>
       )}
-      <CopyArrival />
+      <FinishPendingCopy />
       <div className="mt-8">
         {codes.length < MOST ? (
           <AddBuild onAdd={(code) => show([...codes, code])} />

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
+import { FinishPendingCopy } from '@/areas/armory/parts/FinishPendingCopy';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { LinkButton } from '@/shared/ui/LinkButton';
@@ -20,7 +20,7 @@ export default function MyLoadoutsPage() {
   const kits = hash === `#${KITS}`;
   return (
     <>
-      <CopyArrival naming />
+      <FinishPendingCopy naming />
       <UsernameGate head={<PageHead title={t('my.title')} subtitle={t('my.text')} />}>
         {(user) => (
           <div className="column min-h-dvh py-6 md:py-10">

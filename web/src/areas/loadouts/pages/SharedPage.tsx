@@ -1,4 +1,4 @@
-import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
+import { FinishPendingCopy } from '@/areas/armory/parts/FinishPendingCopy';
 import { useParams } from '@/shared/lib/router';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -11,14 +11,14 @@ import { SharedKitView } from '../share/SharedKitView';
 /** The target of a short link: a build or a kit. */
 export default function SharedPage() {
   const { code = '' } = useParams();
-  const answer = useCall(sharedCall(code, useLang()));
+  const result = useCall(sharedCall(code, useLang()));
   return (
     <div className="column py-6 md:py-10">
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      {answer.isPending && <SkeletonText lines={8} />}
-      {answer.data?.build && <SharedBuildView code={code} build={answer.data.build} />}
-      {answer.data?.kit && <SharedKitView code={code} kit={answer.data.kit} />}
-      <CopyArrival />
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      {result.isPending && <SkeletonText lines={8} />}
+      {result.data?.build && <SharedBuildView code={code} build={result.data.build} />}
+      {result.data?.kit && <SharedKitView code={code} kit={result.data.kit} />}
+      <FinishPendingCopy />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Pos } from '../types';
 import { PinEditor } from './PinEditor';
 import { RouteEditor } from './RouteEditor';
 import { sessionOf, useBoard, useTools } from './session';
-import { Thing } from './Thing';
+import { ItemSummary } from './ItemSummary';
 import { useLengthText } from './useLengthText';
 import { useNames } from './useNames';
 
@@ -32,7 +32,7 @@ export function BoardList() {
             key={pin.id}
             open={chosen === pin.id}
             onToggle={toggle(pin.id, pin.at)}
-            thing={<Thing colour={pin.colour} symbol={pin.symbol} name={names.pin(pin)} about={cellOf(pin.at)} />}
+            item={<ItemSummary colour={pin.colour} symbol={pin.symbol} name={names.pin(pin)} about={cellOf(pin.at)} />}
           >
             <PinEditor pin={pin} name={names.pin(pin)} />
           </Row>
@@ -44,7 +44,7 @@ export function BoardList() {
             key={route.id}
             open={chosen === route.id}
             onToggle={toggle(route.id, route.points[0])}
-            thing={<Thing colour={route.colour} name={names.route(route)} about={length(route.points)} />}
+            item={<ItemSummary colour={route.colour} name={names.route(route)} about={length(route.points)} />}
           >
             <RouteEditor route={route} name={names.route(route)} />
           </Row>
@@ -76,13 +76,13 @@ function intoSight(row: HTMLElement): void {
 }
 
 interface RowProps {
-  thing: ReactNode;
+  item: ReactNode;
   open: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
-function Row({ thing, open, onToggle, children }: RowProps) {
+function Row({ item, open, onToggle, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
   // Selected on the map: the row may be out of view.
   useEffect(() => {
@@ -91,7 +91,7 @@ function Row({ thing, open, onToggle, children }: RowProps) {
   return (
     <li ref={row} className="board-row">
       <button type="button" aria-expanded={open} className="board-row-button" onClick={onToggle}>
-        {thing}
+        {item}
       </button>
       {open && <div className="board-editor">{children}</div>}
     </li>

@@ -11,14 +11,14 @@ import { sessionOf, useBoard } from './session';
 import { SharedList } from './SharedList';
 import { Sharing } from './Sharing';
 import { useLeaveRoom } from './useLeaveRoom';
-import { useRoom } from './useTold';
+import { useLimitNotice } from './useBoardActions';
 
 /** The user's pins and routes on this map. */
 export default function BoardPanel() {
   const { t } = useTranslation('maps');
   const { map } = useMapPage();
   const { board } = useBoard(map);
-  const room = useRoom();
+  const room = useLimitNotice();
   const leaveRoom = useLeaveRoom();
   const begin = (what: 'pin' | 'route' | 'measure') => () => {
     if (room(sessionOf(map).tools.begin(what))) leaveRoom();

@@ -54,7 +54,7 @@ function Words({ status }: { status: Status }) {
     case 'unknown':
       return null;
     case 'device':
-      return t(status.kept ? 'board.status.device' : 'board.status.unkept');
+      return t(status.stored ? 'board.status.device' : 'board.status.unkept');
     case 'waiting':
       return t(status.reason === 'trouble' ? 'board.status.trouble' : 'board.status.sign_in');
     case 'refused':

@@ -12,7 +12,7 @@ import { useMapPage } from '../slots';
 import { boardFile, geoFile, LARGEST, type Problem, readBoard } from './file';
 import { isEmpty } from './model';
 import { newId, useBoard } from './session';
-import { useDeleting, useTaking } from './useTold';
+import { useDeleteItems, useAddItems } from './useBoardActions';
 
 type Found = Extract<ReturnType<typeof readBoard>, { read: unknown }>['read'];
 
@@ -21,7 +21,7 @@ export function Files() {
   const { t } = useTranslation('maps');
   const { map } = useMapPage();
   const { board } = useBoard(map);
-  const remove = useDeleting();
+  const remove = useDeleteItems();
   const save = (kind: 'json' | 'geojson') => {
     const name = `hotdrop-board-${map}.${kind}`;
     saveFile(name, kind === 'json' ? boardFile(board, map) : geoFile(board, map));
@@ -109,7 +109,7 @@ function ImportFile() {
 function Preview({ found, onClose }: { found: Found | null; onClose: () => void }) {
   const { t } = useTranslation('maps');
   const { map, init } = useMapPage();
-  const take = useTaking();
+  const take = useAddItems();
   const other = found && found.map !== null && found.map !== map ? (init.maps.find(({ id }) => id === found.map)?.name ?? found.map) : null;
   return (
     <Dialog

@@ -42,7 +42,7 @@ export function MergeOffer() {
         <Button size="s" disabled={isEarly} onClick={choose('account')}>
           {t('board.merge.keep')}
         </Button>
-        <Button size="s" variant="ghost" onClick={() => store.later()}>
+        <Button size="s" variant="ghost" onClick={() => store.dismissOffer()}>
           {t('board.merge.later')}
         </Button>
       </div>

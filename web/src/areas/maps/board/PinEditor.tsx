@@ -9,14 +9,14 @@ import { MOST, type Pin, someLines, withPinChanged } from './model';
 import { sessionOf } from './session';
 import { TitleAndColour } from './TitleAndColour';
 import { useLeaveRoom } from './useLeaveRoom';
-import { useDeleting } from './useTold';
+import { useDeleteItems } from './useBoardActions';
 
 /** Edits a pin. Every change is saved at once; there is no submit button. */
 export function PinEditor({ pin, name }: { pin: Pin; name: string }) {
   const { t } = useTranslation('maps');
   const { map } = useMapPage();
   const view = useMapView();
-  const remove = useDeleting();
+  const remove = useDeleteItems();
   const leaveRoom = useLeaveRoom();
   const { store, tools } = sessionOf(map);
   const change = (of: Partial<Pin>) => store.edit((board) => withPinChanged(board, pin.id, of));

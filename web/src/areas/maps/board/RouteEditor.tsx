@@ -6,12 +6,12 @@ import { PACE, type Route, withRouteChanged } from './model';
 import { sessionOf } from './session';
 import { TitleAndColour } from './TitleAndColour';
 import { useLeaveRoom } from './useLeaveRoom';
-import { useDeleting } from './useTold';
+import { useDeleteItems } from './useBoardActions';
 
 export function RouteEditor({ route, name }: { route: Route; name: string }) {
   const { t } = useTranslation('maps');
   const { map, init } = useMapPage();
-  const remove = useDeleting();
+  const remove = useDeleteItems();
   const leaveRoom = useLeaveRoom();
   const { store, tools } = sessionOf(map);
   const change = (of: Partial<Route>) => store.edit((board) => withRouteChanged(board, route.id, of));

@@ -6,7 +6,7 @@ import { IconButton } from '@/shared/ui/IconButton';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { useMapPage } from '../slots';
 import type { Shared } from './useShared';
-import { useTaking } from './useTold';
+import { useAddItems } from './useBoardActions';
 
 /** On the map: the owner of the shared board, and its actions. */
 export function SharedBar({ shared }: { shared: Shared }) {
@@ -42,7 +42,7 @@ function Actions({ shared: { board, elsewhere, failed, retry } }: { shared: Shar
   const { t } = useTranslation('maps');
   const { init, address, go } = useMapPage();
   const paths = usePaths();
-  const take = useTaking();
+  const take = useAddItems();
   const there = init.maps.find(({ id }) => id === elsewhere);
   const mode = there?.modes[0];
   if (there && mode) {

@@ -3,7 +3,7 @@ import { cellOf } from '../grid';
 import { useMapView } from '../slots';
 import type { Pos } from '../types';
 import { EMPTY } from './model';
-import { Thing } from './Thing';
+import { ItemSummary } from './ItemSummary';
 import { useLengthText } from './useLengthText';
 import { useNames } from './useNames';
 import { useShared } from './useShared';
@@ -26,14 +26,14 @@ export function SharedList() {
         {board.pins.map((pin) => (
           <li key={pin.id} className="board-row">
             <button type="button" className="board-row-button" onClick={look(pin.at)}>
-              <Thing colour={pin.colour} symbol={pin.symbol} name={names.pin(pin)} about={cellOf(pin.at)} note={pin.note} />
+              <ItemSummary colour={pin.colour} symbol={pin.symbol} name={names.pin(pin)} about={cellOf(pin.at)} note={pin.note} />
             </button>
           </li>
         ))}
         {board.routes.map((route) => (
           <li key={route.id} className="board-row">
             <button type="button" className="board-row-button" onClick={look(route.points[0])}>
-              <Thing colour={route.colour} name={names.route(route)} about={length(route.points)} />
+              <ItemSummary colour={route.colour} name={names.route(route)} about={length(route.points)} />
             </button>
           </li>
         ))}

@@ -9,24 +9,24 @@ import { openReport } from '../report/reporting';
 import { type Spot, useMapPage, useMapView } from '../slots';
 import type { Pos } from '../types';
 import { sessionOf } from './session';
-import { useRoom } from './useTold';
+import { useLimitNotice } from './useBoardActions';
 
 /** The context menu of a spot: long press, right click or the Menu key. */
 export function SpotMenu() {
   const view = useMapView();
   const { map } = useMapPage();
-  const [asked, setAsked] = useState<{ pos: Pos; spot: Spot } | null>(null);
+  const [target, setTarget] = useState<{ pos: Pos; spot: Spot } | null>(null);
   useEffect(
     () =>
       view?.onMenu((pos, spot) => {
         // No menu while a tool is active.
         if (sessionOf(map).tools.get().mode !== 'none') return true;
-        setAsked({ pos, spot });
+        setTarget({ pos, spot });
         return true;
       }),
     [view, map],
   );
-  return asked && <OpenMenu key={`${asked.spot.join()}`} {...asked} onClose={() => setAsked(null)} />;
+  return target && <OpenMenu key={`${target.spot.join()}`} {...target} onClose={() => setTarget(null)} />;
 }
 
 interface Choice {
@@ -40,7 +40,7 @@ function useChoices(pos: Pos): Choice[] {
   const { t } = useTranslation('maps');
   const view = useMapView();
   const { map, mode, openPanel } = useMapPage();
-  const room = useRoom();
+  const room = useLimitNotice();
   const { tools } = sessionOf(map);
   return [
     {

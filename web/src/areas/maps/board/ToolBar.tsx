@@ -8,7 +8,7 @@ import { type MapView, useMapPage, useMapView } from '../slots';
 import { sessionOf, useTools } from './session';
 import type { ToolState } from './tools';
 import { useLengthText } from './useLengthText';
-import { useRoom } from './useTold';
+import { useLimitNotice } from './useBoardActions';
 
 /** The toolbar of the active tool: every touch action on the map as a button. */
 export function ToolBar() {
@@ -33,13 +33,13 @@ function Bar({ state, view }: { state: ToolState; view: MapView }) {
   const { t } = useTranslation('maps');
   const { map, openPanel } = useMapPage();
   const { tools } = sessionOf(map);
-  const room = useRoom();
+  const room = useLimitNotice();
   const isLine = state.mode === 'route' || state.mode === 'measure';
   const put = () => {
     if (room(tools.place(view.centre())) && state.mode === 'pin') openPanel('board');
   };
-  const keep = () => {
-    if (room(tools.keep())) done();
+  const saveAsRoute = () => {
+    if (room(tools.saveAsRoute())) done();
   };
   const done = () => {
     tools.finish();
@@ -56,7 +56,7 @@ function Bar({ state, view }: { state: ToolState; view: MapView }) {
         <IconButton label={t('board.tool.here')} icon={<Crosshair size={20} aria-hidden />} variant="outline" onClick={put} />
         {isLine && <LineButtons state={state} view={view} />}
         {state.mode === 'measure' && state.points.length > 1 && (
-          <IconButton label={t('board.tool.keep')} icon={<Waypoints size={20} aria-hidden />} variant="outline" onClick={keep} />
+          <IconButton label={t('board.tool.keep')} icon={<Waypoints size={20} aria-hidden />} variant="outline" onClick={saveAsRoute} />
         )}
         <Button size="s" variant={isLine ? 'primary' : 'secondary'} onClick={state.mode === 'route' ? done : () => tools.finish()}>
           {t(isLine ? 'board.tool.done' : 'board.tool.cancel')}

@@ -1,6 +1,6 @@
 import { call } from '@/shared/api/call';
 import { send } from '@/shared/api/client';
-import { reach, readAnswer } from '@/shared/api/error';
+import { reach, readResponse } from '@/shared/api/error';
 import type { Pos } from '../types';
 import type { Board } from './model';
 
@@ -14,13 +14,13 @@ const written = ({ pins, routes }: Board) => ({
 
 export async function loadBoard(map: string): Promise<unknown> {
   const url = `/api/maps/board?${new URLSearchParams({ map })}`;
-  const answer = await reach(() => fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } }));
-  return ((await readAnswer(answer)) as { board: unknown }).board;
+  const response = await reach(() => fetch(url, { credentials: 'same-origin', headers: { accept: 'application/json' } }));
+  return ((await readResponse(response)) as { board: unknown }).board;
 }
 
 export async function saveBoard(map: string, revision: number, board: Board): Promise<number> {
-  const answer = await send((api) => api.POST('/api/maps/board', { params: { query: { map, revision } }, body: written(board) }));
-  return answer.revision;
+  const response = await send((api) => api.POST('/api/maps/board', { params: { query: { map, revision } }, body: written(board) }));
+  return response.revision;
 }
 
 /** Shares a read-only snapshot of the board. */

@@ -15,13 +15,13 @@ export interface Draft extends Saved {
 export const idsOf = ({ pins, routes }: Board): string[] => [...pins, ...routes].map(({ id }) => id);
 
 /** Replaces everything that this tab has ever stored in a shared record with `mine`; preserves items of other tabs. */
-export function beside(there: Board, mine: Board, ever: ReadonlySet<string> = new Set(idsOf(mine))): Board {
+export function replaceOwn(there: Board, mine: Board, ever: ReadonlySet<string> = new Set(idsOf(mine))): Board {
   const others = <T extends { id: string }>(all: readonly T[]) => all.filter(({ id }) => !ever.has(id));
   return { pins: [...others(there.pins), ...mine.pins], routes: [...others(there.routes), ...mine.routes] };
 }
 
 /** Splits a board into items that another board has as well, and added ones. */
-export function divided({ pins, routes }: Board, known: Board): { part: Board; more: Board } {
+export function splitByKnown({ pins, routes }: Board, known: Board): { part: Board; more: Board } {
   const ids = new Set(idsOf(known));
   const of = (isKnown: boolean): Board => ({
     pins: pins.filter(({ id }) => ids.has(id) === isKnown),
@@ -31,7 +31,7 @@ export function divided({ pins, routes }: Board, known: Board): { part: Board; m
 }
 
 /** Combines several drafts: the latest, with the changes of the others. `rest` has the items that exceed the limits. */
-export function together(drafts: readonly Draft[], newId: () => string): { draft: Draft | null; rest: Board } {
+export function combineDrafts(drafts: readonly Draft[], newId: () => string): { draft: Draft | null; rest: Board } {
   const [first, ...others] = drafts.toSorted((one, other) => other.revision - one.revision);
   if (!first) return { draft: null, rest: EMPTY };
   let { board } = first;
@@ -39,7 +39,7 @@ export function together(drafts: readonly Draft[], newId: () => string): { draft
   for (const other of others) {
     const made = carried(board, other, newId);
     board = made.board;
-    rest = beside(rest, made.rest);
+    rest = replaceOwn(rest, made.rest);
   }
   return { draft: { ...first, board }, rest };
 }

@@ -45,38 +45,38 @@ function signOf(pin: Pin): Path2D {
 const RISE = 24;
 const HEAD = 13;
 
-function drop(pen: CanvasRenderingContext2D, x: number, y: number): void {
-  pen.beginPath();
-  pen.arc(x, y - RISE, HEAD, Math.PI * 0.85, Math.PI * 0.15);
-  pen.lineTo(x, y);
-  pen.closePath();
+function drop(context: CanvasRenderingContext2D, x: number, y: number): void {
+  context.beginPath();
+  context.arc(x, y - RISE, HEAD, Math.PI * 0.85, Math.PI * 0.15);
+  context.lineTo(x, y);
+  context.closePath();
 }
 
-function drawPin(pen: CanvasRenderingContext2D, pin: Pin, [x, y]: Spot, { palette }: Scene, strong: boolean, named: boolean): void {
-  pen.save();
-  drop(pen, x, y);
-  pen.lineJoin = 'round';
-  pen.lineWidth = strong ? 7 : 4;
-  pen.strokeStyle = strong ? palette.paper : palette.ink;
-  pen.stroke();
-  pen.fillStyle = palette.colours[pin.colour];
-  pen.fill();
-  pen.translate(x - 9, y - RISE - 9);
-  pen.scale(0.75, 0.75);
-  pen.fillStyle = palette.ink;
-  pen.fill(signOf(pin));
-  pen.restore();
-  if (named && pin.title !== '') drawName(pen, pin.title, [x, y + 12], palette);
+function drawPin(context: CanvasRenderingContext2D, pin: Pin, [x, y]: Spot, { palette }: Scene, strong: boolean, named: boolean): void {
+  context.save();
+  drop(context, x, y);
+  context.lineJoin = 'round';
+  context.lineWidth = strong ? 7 : 4;
+  context.strokeStyle = strong ? palette.paper : palette.ink;
+  context.stroke();
+  context.fillStyle = palette.colours[pin.colour];
+  context.fill();
+  context.translate(x - 9, y - RISE - 9);
+  context.scale(0.75, 0.75);
+  context.fillStyle = palette.ink;
+  context.fill(signOf(pin));
+  context.restore();
+  if (named && pin.title !== '') drawName(context, pin.title, [x, y + 12], palette);
 }
 
-function drawName(pen: CanvasRenderingContext2D, text: string, [x, y]: Spot, palette: Palette): void {
-  pen.save();
-  pen.font = `600 13px ${palette.font}`;
-  lettered(pen, 4, palette.ink, palette.paper);
+function drawName(context: CanvasRenderingContext2D, text: string, [x, y]: Spot, palette: Palette): void {
+  context.save();
+  context.font = `600 13px ${palette.font}`;
+  lettered(context, 4, palette.ink, palette.paper);
   const short = text.length > 32 ? `${text.slice(0, 31)}…` : text;
-  pen.strokeText(short, x, y);
-  pen.fillText(short, x, y);
-  pen.restore();
+  context.strokeText(short, x, y);
+  context.fillText(short, x, y);
+  context.restore();
 }
 
 interface Line {
@@ -86,103 +86,103 @@ interface Line {
   dashed: boolean;
 }
 
-function drawLine(pen: CanvasRenderingContext2D, { spots, colour, strong, dashed }: Line, palette: Palette): void {
+function drawLine(context: CanvasRenderingContext2D, { spots, colour, strong, dashed }: Line, palette: Palette): void {
   const [first, ...rest] = spots;
   if (!first) return;
-  pen.save();
-  pen.beginPath();
-  pen.moveTo(first[0], first[1]);
-  for (const [x, y] of rest) pen.lineTo(x, y);
-  pen.lineJoin = 'round';
-  pen.lineCap = 'round';
-  pen.lineWidth = strong ? 9 : 7;
-  pen.strokeStyle = palette.ink;
-  pen.stroke();
-  if (dashed) pen.setLineDash([10, 8]);
-  pen.lineWidth = strong ? 5 : 3.5;
-  pen.strokeStyle = colour;
-  pen.stroke();
-  pen.restore();
+  context.save();
+  context.beginPath();
+  context.moveTo(first[0], first[1]);
+  for (const [x, y] of rest) context.lineTo(x, y);
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  context.lineWidth = strong ? 9 : 7;
+  context.strokeStyle = palette.ink;
+  context.stroke();
+  if (dashed) context.setLineDash([10, 8]);
+  context.lineWidth = strong ? 5 : 3.5;
+  context.strokeStyle = colour;
+  context.stroke();
+  context.restore();
 }
 
-function drawDot(pen: CanvasRenderingContext2D, [x, y]: Spot, size: number, fill: string, rim: string): void {
-  pen.beginPath();
-  pen.arc(x, y, size, 0, Math.PI * 2);
-  pen.fillStyle = fill;
-  pen.fill();
-  pen.lineWidth = 3;
-  pen.strokeStyle = rim;
-  pen.stroke();
+function drawDot(context: CanvasRenderingContext2D, [x, y]: Spot, size: number, fill: string, rim: string): void {
+  context.beginPath();
+  context.arc(x, y, size, 0, Math.PI * 2);
+  context.fillStyle = fill;
+  context.fill();
+  context.lineWidth = 3;
+  context.strokeStyle = rim;
+  context.stroke();
 }
 
-function drawRoute(pen: CanvasRenderingContext2D, route: Route, at: Projection, scene: Scene, strong: boolean): void {
+function drawRoute(context: CanvasRenderingContext2D, route: Route, at: Projection, scene: Scene, strong: boolean): void {
   const { palette } = scene;
   const spots = route.points.map(at.project);
   const colour = palette.colours[route.colour];
-  drawLine(pen, { spots, colour, strong, dashed: false }, palette);
+  drawLine(context, { spots, colour, strong, dashed: false }, palette);
   const [first, last] = [spots[0], spots.at(-1)];
   // The start is round, the end is square.
-  if (first) drawDot(pen, first, 6, palette.paper, palette.ink);
+  if (first) drawDot(context, first, 6, palette.paper, palette.ink);
   if (last) {
-    pen.fillStyle = colour;
-    pen.strokeStyle = palette.ink;
-    pen.lineWidth = 3;
-    pen.strokeRect(last[0] - 6, last[1] - 6, 12, 12);
-    pen.fillRect(last[0] - 6, last[1] - 6, 12, 12);
+    context.fillStyle = colour;
+    context.strokeStyle = palette.ink;
+    context.lineWidth = 3;
+    context.strokeRect(last[0] - 6, last[1] - 6, 12, 12);
+    context.fillRect(last[0] - 6, last[1] - 6, 12, 12);
   }
   const middle = spots[Math.floor(spots.length / 2)];
-  if (route.title !== '' && middle && at.zoom >= NAMES) drawName(pen, route.title, [middle[0], middle[1] - 14], palette);
+  if (route.title !== '' && middle && at.zoom >= NAMES) drawName(context, route.title, [middle[0], middle[1] - 14], palette);
 }
 
 /** The zoom from which names are shown. */
 const NAMES = 3;
 
-function drawWork(pen: CanvasRenderingContext2D, at: Projection, { tools, palette, board }: Scene): void {
+function drawWork(context: CanvasRenderingContext2D, at: Projection, { tools, palette, board }: Scene): void {
   const spots = tools.points.map(at.project);
   const route = board.routes.find(({ id }) => id === tools.route);
   const colour = palette.colours[route?.colour ?? 'orange'];
-  drawLine(pen, { spots, colour, strong: true, dashed: tools.mode === 'measure' }, palette);
+  drawLine(context, { spots, colour, strong: true, dashed: tools.mode === 'measure' }, palette);
   spots.forEach((spot, index) => {
     const chosen = index === tools.point;
-    drawDot(pen, spot, chosen ? 10 : 7, chosen ? palette.paper : colour, palette.ink);
+    drawDot(context, spot, chosen ? 10 : 7, chosen ? palette.paper : colour, palette.ink);
   });
 }
 
 /** Draws the crosshair where a key or a button would add a point. */
-function drawCross(pen: CanvasRenderingContext2D, [x, y]: Spot, palette: Palette): void {
+function drawCross(context: CanvasRenderingContext2D, [x, y]: Spot, palette: Palette): void {
   for (const [size, colour] of [
     [5, palette.ink],
     [2, palette.paper],
   ] as const) {
-    pen.beginPath();
+    context.beginPath();
     for (const [dx, dy] of [
       [1, 0],
       [-1, 0],
       [0, 1],
       [0, -1],
     ] as const) {
-      pen.moveTo(x + dx * 6, y + dy * 6);
-      pen.lineTo(x + dx * 16, y + dy * 16);
+      context.moveTo(x + dx * 6, y + dy * 6);
+      context.lineTo(x + dx * 16, y + dy * 16);
     }
-    pen.lineWidth = size;
-    pen.lineCap = 'round';
-    pen.strokeStyle = colour;
-    pen.stroke();
+    context.lineWidth = size;
+    context.lineCap = 'round';
+    context.strokeStyle = colour;
+    context.stroke();
   }
 }
 
 /** Draws the board. `centre` is the middle of the visible part of the map. */
-export function drawScene(pen: CanvasRenderingContext2D, at: Projection, scene: Scene, centre: Pos): void {
+export function drawScene(context: CanvasRenderingContext2D, at: Projection, scene: Scene, centre: Pos): void {
   const { tools, board, shared, palette } = scene;
   const draw = ({ pins, routes }: Board) => {
     for (const route of routes)
-      if (route.id !== tools.route || tools.mode !== 'route') drawRoute(pen, route, at, scene, route.id === tools.chosen);
-    for (const pin of pins) drawPin(pen, pin, at.project(pin.at), scene, pin.id === tools.chosen, at.zoom >= NAMES);
+      if (route.id !== tools.route || tools.mode !== 'route') drawRoute(context, route, at, scene, route.id === tools.chosen);
+    for (const pin of pins) drawPin(context, pin, at.project(pin.at), scene, pin.id === tools.chosen, at.zoom >= NAMES);
   };
   if (shared) draw(shared);
   draw(board);
-  if (tools.mode === 'route' || tools.mode === 'measure') drawWork(pen, at, scene);
-  if (tools.mode !== 'none') drawCross(pen, at.project(centre), palette);
+  if (tools.mode === 'route' || tools.mode === 'measure') drawWork(context, at, scene);
+  if (tools.mode !== 'none') drawCross(context, at.project(centre), palette);
 }
 
 /** The touch radius in pixels. */
@@ -191,9 +191,9 @@ const LINE_REACH = 10;
 
 export type Hit = { kind: 'pin' | 'route'; id: string; shared: boolean } | { kind: 'point'; index: number } | null;
 
-const near = ([x, y]: Spot, px: number, py: number, reach: number) => Math.hypot(x - px, y - py) <= reach;
+const isNear = ([x, y]: Spot, px: number, py: number, reach: number) => Math.hypot(x - px, y - py) <= reach;
 
-function nearLine(spots: readonly Spot[], px: number, py: number): boolean {
+function isNearLine(spots: readonly Spot[], px: number, py: number): boolean {
   return spots.some(([x, y], at) => {
     const before = spots[at - 1];
     if (!before) return false;
@@ -207,7 +207,7 @@ function nearLine(spots: readonly Spot[], px: number, py: number): boolean {
 /** Returns the item under the pointer. While drawing, only points of the current line count. */
 export function hitIn(x: number, y: number, project: Projection['project'], { tools, board, shared }: Omit<Scene, 'palette'>): Hit {
   if (tools.mode === 'route' || tools.mode === 'measure') {
-    const index = tools.points.findLastIndex((point) => near(project(point), x, y, REACH));
+    const index = tools.points.findLastIndex((point) => isNear(project(point), x, y, REACH));
     return index < 0 ? null : { kind: 'point', index };
   }
   if (tools.mode !== 'none') return null;
@@ -217,10 +217,10 @@ export function hitIn(x: number, y: number, project: Projection['project'], { to
   ] as const) {
     const pin = all?.pins.findLast(({ at }) => {
       const [px, py] = project(at);
-      return near([px, py - RISE], x, y, REACH) || near([px, py - 8], x, y, 10);
+      return isNear([px, py - RISE], x, y, REACH) || isNear([px, py - 8], x, y, 10);
     });
     if (pin) return { kind: 'pin', id: pin.id, shared: isShared };
-    const route = all?.routes.findLast(({ points }) => nearLine(points.map(project), x, y));
+    const route = all?.routes.findLast(({ points }) => isNearLine(points.map(project), x, y));
     if (route) return { kind: 'route', id: route.id, shared: isShared };
   }
   return null;

@@ -15,7 +15,7 @@ function counting() {
 test.each([
   ['our own', JSON.stringify(boardFile(board, 'vondel'))],
   ['GeoJSON', JSON.stringify(geoFile(board, 'vondel'))],
-])('%s format comes back as it went, with ids of its own', (_, text) => {
+])('reads back an exported %s file with new ids', (_, text) => {
   expect(readBoard(text, counting())).toEqual({
     read: {
       board: { pins: [{ ...board.pins[0], id: 'n1' }], routes: [{ ...board.routes[0], id: 'n2' }] },
@@ -25,7 +25,7 @@ test.each([
   });
 });
 
-test('GeoJSON of others is read as far as it lies on the map', () => {
+test('reads foreign GeoJSON and skips features outside the map', () => {
   const point = (x: unknown, y: unknown, properties: unknown = null) => ({
     type: 'Feature',
     properties,
@@ -46,7 +46,7 @@ test('GeoJSON of others is read as far as it lies on the map', () => {
   expect(readBoard(text, counting())).toEqual({ read: { board: { pins: [pin], routes: [] }, map: null, skipped: 5 } });
 });
 
-test('what there is no room for is counted', () => {
+test('counts the items that exceed the limits', () => {
   const pins = Array.from({ length: MOST.pins + 3 }, () => board.pins[0]);
   expect(readBoard(JSON.stringify({ ...boardFile(board, 'vondel'), pins }), counting())).toMatchObject({ read: { skipped: 3 } });
 });
@@ -60,13 +60,13 @@ test.each([
   ['{"format":"hotdrop-board","pins":{"a":1},"routes":7}', 'empty'],
   ['{"type":"FeatureCollection","features":"many"}', 'empty'],
   [' '.repeat(LARGEST + 1), 'large'],
-])('text %# is refused: %s', (text, problem) => {
+])('rejects text %#: %s', (text, problem) => {
   expect(readBoard(text, counting())).toEqual({ problem });
 });
 
-test('what was kept is read under its own ids, and as far as it can be', () => {
-  const kept = { pins: [{ at: 7 }, ...board.pins, { ...board.pins[0], colour: '#123456' }], routes: board.routes };
-  const read = asBoard(kept, counting());
+test('reads a saved board with its ids and skips invalid items', () => {
+  const saved = { pins: [{ at: 7 }, ...board.pins, { ...board.pins[0], colour: '#123456' }], routes: board.routes };
+  const read = asBoard(saved, counting());
   expect(read?.pins.map(({ id, colour }) => [id, colour])).toEqual([
     ['a', 'green'],
     ['n2', 'orange'],

@@ -52,8 +52,8 @@ interface Read {
   readonly skipped: number;
 }
 
-type Plain = Record<string, unknown>;
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+type JsonObject = Record<string, unknown>;
+const isJsonObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const line = (value: unknown, most: number): string => (typeof value === 'string' ? oneLine(value).trim().slice(0, most) : '');
 const lines = (value: unknown, most: number): string => (typeof value === 'string' ? someLines(value).trim().slice(0, most) : '');
@@ -78,7 +78,7 @@ function lineIn(value: unknown, turned: boolean): Pos[] | null {
 
 type NewId = () => string;
 
-const pinIn = (about: Plain, at: Pos | null, id: string): Pin | null =>
+const pinIn = (about: JsonObject, at: Pos | null, id: string): Pin | null =>
   at && {
     id,
     at,
@@ -88,7 +88,7 @@ const pinIn = (about: Plain, at: Pos | null, id: string): Pin | null =>
     note: lines(about['note'] ?? about['description'], MOST.note),
   };
 
-const routeIn = (about: Plain, points: Pos[] | null, id: string): Route | null =>
+const routeIn = (about: JsonObject, points: Pos[] | null, id: string): Route | null =>
   points && { id, title: line(about['title'] ?? about['name'], MOST.title), colour: colourIn(about['colour']), points };
 
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -100,8 +100,8 @@ function gathered(pins: readonly (Pin | null)[], routes: readonly (Route | null)
   return { board, map: typeof map === 'string' ? map : null, skipped };
 }
 
-function fromOwn({ map, pins, routes }: Plain, newId: NewId): Read {
-  const about = (value: unknown): Plain => (isPlain(value) ? value : {});
+function fromOwn({ map, pins, routes }: JsonObject, newId: NewId): Read {
+  const about = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
   return gathered(
     listIn(pins).map((one) => pinIn(about(one), posIn(about(one)['at'], false), newId())),
     listIn(routes).map((one) => routeIn(about(one), lineIn(about(one)['points'], false), newId())),
@@ -109,26 +109,26 @@ function fromOwn({ map, pins, routes }: Plain, newId: NewId): Read {
   );
 }
 
-function fromGeo(file: Plain, newId: NewId): Read {
+function fromGeo(file: JsonObject, newId: NewId): Read {
   const pins: (Pin | null)[] = [];
   const routes: (Route | null)[] = [];
   for (const feature of file['type'] === 'Feature' ? [file] : listIn(file['features'])) {
-    const { geometry, properties }: Plain = isPlain(feature) ? feature : {};
-    const { type, coordinates }: Plain = isPlain(geometry) ? geometry : {};
-    const about = isPlain(properties) ? properties : {};
+    const { geometry, properties }: JsonObject = isJsonObject(feature) ? feature : {};
+    const { type, coordinates }: JsonObject = isJsonObject(geometry) ? geometry : {};
+    const about = isJsonObject(properties) ? properties : {};
     if (type === 'LineString') routes.push(routeIn(about, lineIn(coordinates, true), newId()));
     else pins.push(type === 'Point' ? pinIn(about, posIn(coordinates, true), newId()) : null);
   }
   const { hotdrop } = file;
-  return gathered(pins, routes, isPlain(hotdrop) ? hotdrop['map'] : null);
+  return gathered(pins, routes, isJsonObject(hotdrop) ? hotdrop['map'] : null);
 }
 
 const ID = /^[a-z0-9-]{1,40}$/;
 
 /** Parses a stored or fetched board and preserves valid ids. Null if it is not a board. */
 export function asBoard(value: unknown, newId: NewId): Board | null {
-  if (!isPlain(value) || !Array.isArray(value['pins']) || !Array.isArray(value['routes'])) return null;
-  const names = [...value['pins'], ...value['routes']].map((one: unknown) => (isPlain(one) ? one['id'] : null));
+  if (!isJsonObject(value) || !Array.isArray(value['pins']) || !Array.isArray(value['routes'])) return null;
+  const names = [...value['pins'], ...value['routes']].map((one: unknown) => (isJsonObject(one) ? one['id'] : null));
   const taken = new Set<string>();
   let at = 0;
   return fromOwn(value, () => {
@@ -149,7 +149,7 @@ export function readBoard(text: string, newId: NewId): { read: Read } | { proble
   } catch {
     return { problem: 'json' };
   }
-  if (!isPlain(file)) return { problem: 'unknown' };
+  if (!isJsonObject(file)) return { problem: 'unknown' };
   const isGeo = file['type'] === 'FeatureCollection' || file['type'] === 'Feature';
   if (!isGeo && file['format'] !== FORMAT) return { problem: 'unknown' };
   const read = isGeo ? fromGeo(file, newId) : fromOwn(file, newId);

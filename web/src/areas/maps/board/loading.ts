@@ -1,8 +1,8 @@
 /** Loads a board and adds unsent changes of earlier visits. */
-import { SECOND_LOOK } from '@/shared/outbox/adopt';
+import { RECHECK_MS } from '@/shared/outbox/adopt';
 import { conflictVerdict } from '@/shared/outbox/conflict';
 import type { Owner } from '@/shared/outbox/owner';
-import { beside, type Draft, type Saved, together } from './combine';
+import { replaceOwn, type Draft, type Saved, combineDrafts } from './combine';
 import { asBoard } from './file';
 import { carried, EMPTY, joined, sameBoard } from './model';
 import { failed, isDirty, PAUSE, persist, succeeded, type Work } from './work';
@@ -16,7 +16,7 @@ function settle(work: Work, user: string, saved: Saved): void {
   const isFirst = base === null;
   // Includes items that other tabs drew before loading: those tabs may be closed.
   const early = isFirst ? records.early(user) : EMPTY;
-  const made = drafted ? joined(board, early, ports.newId) : joined(saved.board, isFirst ? beside(early, board) : EMPTY, ports.newId);
+  const made = drafted ? joined(board, early, ports.newId) : joined(saved.board, isFirst ? replaceOwn(early, board) : EMPTY, ports.newId);
   const outdated = drafted !== null && isOutdated(drafted, saved) ? drafted : null;
   if (outdated) work.conflict = saved;
   // The draft stays based on the old board until the conflict is resolved, so that the next visit reports it again.
@@ -69,7 +69,7 @@ function addToBoard(work: Work, user: string, base: Saved, draft: Draft): boolea
   const { records, board, ports } = work;
   const isNewer = isDirty(work) || draft.revision !== base.revision;
   const made = isNewer ? carried(board, draft, ports.newId) : { board: draft.board, rest: EMPTY };
-  records.setEarly(user, beside(records.early(user), made.rest));
+  records.setEarly(user, replaceOwn(records.early(user), made.rest));
   work.board = made.board;
   const isStored = records.setDraft(user, { from: base.board, ...base, board: made.board });
   if (isDirty(work)) work.retry.schedule(PAUSE);
@@ -88,12 +88,12 @@ function beginWith(work: Work, user: string, draft: Draft): boolean {
 async function adoptDrafts(work: Work, owner: Owner, user: string): Promise<void> {
   const { records, ports } = work;
   const { drafts, end } = await records.claimDrafts(user, { own: work.base === null });
-  const { draft, rest } = together(drafts, ports.newId);
+  const { draft, rest } = combineDrafts(drafts, ports.newId);
   if (work.owner !== owner || work.conflict || !draft) {
     end(false);
     return;
   }
-  records.setEarly(user, beside(records.early(user), rest));
+  records.setEarly(user, replaceOwn(records.early(user), rest));
   end(work.base ? addToBoard(work, user, work.base, draft) : beginWith(work, user, draft));
   work.notify();
 }
@@ -102,5 +102,5 @@ export async function beginAccount(work: Work, owner: Owner, user: string): Prom
   await adoptDrafts(work, owner, user);
   if (work.owner !== owner) return;
   fetchBoard(work);
-  work.ports.after(SECOND_LOOK, () => void adoptDrafts(work, owner, user));
+  work.ports.after(RECHECK_MS, () => void adoptDrafts(work, owner, user));
 }

@@ -31,7 +31,7 @@ test.each<[Pos[], number]>([
   expect(lengthOf(points)).toBe(expected);
 });
 
-test('metres and time only where the scale is known', () => {
+test('returns meters and time only if the scale is known', () => {
   const points: Pos[] = [[0, 0], [0, 51.2]]; // prettier-ignore
   expect(measured(points, 10)).toEqual({ metres: 512, cells: 2, seconds: 102.4 });
   expect(measured(points, null)).toEqual({ metres: null, cells: 2, seconds: null });
@@ -47,7 +47,7 @@ test.each([
   expect(clock(seconds)).toBe(expected);
 });
 
-test('a position is kept on the map', () => {
+test('clamps a position to the map', () => {
   expect(onMap([12, 300])).toEqual([0, 256]);
   expect(onMap([-1.23456, 7.891])).toEqual([-1.23, 7.89]);
   expect(isOnMap([1, 0])).toBe(false);
@@ -55,14 +55,14 @@ test('a position is kept on the map', () => {
   expect(isOnMap([-256, 256])).toBe(true);
 });
 
-test('what is taken away comes back where it was, beside what has come since', () => {
+test('restores removed items at their position and keeps newer ones', () => {
   const before = board([pin('a'), pin('b'), pin('c')]);
   const gone = new Set(['b']);
   const now = withPin(without(before, gone), pin('d'));
   expect(restored(now, before, gone).pins.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('two boards become one: nothing twice, nothing over, no id twice', () => {
+test('merges two boards without duplicates, within the limits, with unique ids', () => {
   const mine = board([pin('a'), pin('b', { title: 'mine' })], [route('r')]);
   const other = board([pin('x', { title: 'a' }), pin('b', { title: 'theirs' })], [route('q', [[0, 0], [-1, 1]])]); // prettier-ignore
   const made = joined(mine, other, () => 'new');
@@ -76,7 +76,7 @@ test('two boards become one: nothing twice, nothing over, no id twice', () => {
   expect(sameBoard(joined(mine, mine, () => 'n').board, mine)).toBe(true);
 });
 
-test('more than there is room for is counted', () => {
+test('counts the items that exceed the limits', () => {
   const full = board(Array.from({ length: MOST.pins }, (_, at) => pin(`p${at}`)));
   expect(joined(full, board([pin('one', { title: 'other' })]), () => 'n')).toMatchObject({
     rest: board([pin('one', { title: 'other' })]),

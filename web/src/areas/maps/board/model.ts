@@ -73,9 +73,9 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** Clamps a position to the map and rounds it to a hundredth of a unit, less than half a meter. */
 export function onMap([lat, lng]: Pos): Pos {
   // Never -0, which serializes to another value.
-  const keep = (value: number) => round(Math.min(Math.max(value, 0), SIZE));
-  const y = keep(-lat);
-  return [y === 0 ? 0 : -y, keep(lng)];
+  const clamp = (value: number) => round(Math.min(Math.max(value, 0), SIZE));
+  const y = clamp(-lat);
+  return [y === 0 ? 0 : -y, clamp(lng)];
 }
 
 export const isOnMap = ([lat, lng]: Pos): boolean =>
@@ -105,9 +105,9 @@ export function measured(points: readonly Pos[], scale: number | null | undefine
 
 /** Formats seconds as "0:42", "3:05", "1:02:09". */
 export function clock(seconds: number): string {
-  const whole = Math.round(seconds);
+  const rounded = Math.round(seconds);
   const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const [hours, minutes, rest] = [Math.floor(rounded / 3600), Math.floor((rounded % 3600) / 60), rounded % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
@@ -156,22 +156,22 @@ export interface Joined {
 export function joined(mine: Board, other: Board, newId: () => string): Joined {
   const ids: string[] = [];
   const add = <T extends { id: string }>(all: readonly T[], more: readonly T[], most: number, alike: (a: T, b: T) => boolean) => {
-    const whole = [...all];
+    const combined = [...all];
     const rest: T[] = [];
     for (const item of more.filter((one) => !all.some((known) => alike(known, one)))) {
-      if (whole.length >= most) {
+      if (combined.length >= most) {
         rest.push(item);
         continue;
       }
-      const id = whole.some((one) => one.id === item.id) ? newId() : item.id;
+      const id = combined.some((one) => one.id === item.id) ? newId() : item.id;
       ids.push(id);
-      whole.push({ ...item, id });
+      combined.push({ ...item, id });
     }
-    return { whole, rest };
+    return { combined, rest };
   };
   const pins = add(mine.pins, other.pins, MOST.pins, samePin);
   const routes = add(mine.routes, other.routes, MOST.routes, sameRoute);
-  return { board: { pins: pins.whole, routes: routes.whole }, ids, rest: { pins: pins.rest, routes: routes.rest } };
+  return { board: { pins: pins.combined, routes: routes.combined }, ids, rest: { pins: pins.rest, routes: routes.rest } };
 }
 
 /**

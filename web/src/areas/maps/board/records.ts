@@ -5,7 +5,7 @@
 import { claimRecords, type Stamped } from '@/shared/outbox/adopt';
 import type { Ports } from '@/shared/outbox/ports';
 import { formatRecord, parseRecord, readRecord, Unreadable } from '@/shared/outbox/record';
-import { beside, type Draft, idsOf, type Saved } from './combine';
+import { replaceOwn, type Draft, idsOf, type Saved } from './combine';
 import { asBoard } from './file';
 import { type Board, EMPTY, isEmpty } from './model';
 
@@ -87,7 +87,7 @@ export function createRecords(map: string, { store, locks, now, newId }: RecordP
       const known = ever.get(key) ?? new Set();
       for (const id of idsOf(mine)) known.add(id);
       ever.set(key, known);
-      setBoard(key, beside(boardAt(key), mine, known));
+      setBoard(key, replaceOwn(boardAt(key), mine, known));
     },
     /** Replaces them with the items that exceeded the limits of the board. */
     setEarly: (user: User, rest: Board): void => void setBoard(earlyKey(user), rest),

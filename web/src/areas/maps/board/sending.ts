@@ -30,7 +30,7 @@ export function sendBoard(work: Work): void {
   work.retry.cancel();
   work.isSending = true;
   work.lastSent = sent;
-  const answered = (done: () => void) => {
+  const onResponse = (done: () => void) => {
     if (work.owner !== owner) return;
     work.isSending = false;
     done();
@@ -39,13 +39,13 @@ export function sendBoard(work: Work): void {
   };
   ports.save(map, base.revision, sent).then(
     (revision) =>
-      answered(() => {
+      onResponse(() => {
         succeeded(work);
         work.base = { revision, board: sent };
         if (isDirty(work)) work.retry.schedule(0);
       }),
     (error: unknown) =>
-      answered(() => {
+      onResponse(() => {
         const theirs = newerIn(error, ports.newId);
         if (theirs) resolveNewer(work, theirs, lastSent);
         else failed(work, error);

@@ -37,31 +37,31 @@ export class World {
   private readonly held = new Map<string, () => boolean>();
   failure: ApiError | null = null;
   /** The next save succeeds, but its response is lost. */
-  loseAnswer = false;
+  loseResponse = false;
 
   /** Opens a tab. `isAlive`: a crashed tab sends no requests and receives no responses. */
-  open(isAlive = () => true) {
-    const asked = <T>(work: () => T) => (isAlive() ? this.answer(work, isAlive) : new Promise<T>(() => {}));
+  open(isOpen = () => true) {
+    const request = <T>(work: () => T) => (isOpen() ? this.respond(work, isOpen) : new Promise<T>(() => {}));
     return createBoardStore('vondel', {
-      load: () => asked(() => ({ revision: this.saved.revision, ...this.saved.board })),
-      save: (_, revision, board) => asked(() => this.take(revision, board)),
-      store: createStore(() => (isAlive() ? this.disk.storage : gone()), 'spare'),
+      load: () => request(() => ({ revision: this.saved.revision, ...this.saved.board })),
+      save: (_, revision, board) => request(() => this.take(revision, board)),
+      store: createStore(() => (isOpen() ? this.disk.storage : gone()), 'spare'),
       locks: {
         heartbeat: null,
         held: async () => new Set(this.held.keys()),
         hold: (name) => {
-          this.held.set(name, isAlive);
+          this.held.set(name, isOpen);
           return () => void this.held.delete(name);
         },
         claim: async (name) => {
           if (this.held.get(name)?.()) return null;
-          this.held.set(name, isAlive);
+          this.held.set(name, isOpen);
           return () => void this.held.delete(name);
         },
       },
       now: () => this.now,
       after: (ms, work) => {
-        const timer = { at: this.now + ms, work: () => isAlive() && work() };
+        const timer = { at: this.now + ms, work: () => isOpen() && work() };
         this.timers.push(timer);
         return () => void (this.timers = this.timers.filter((one) => one !== timer));
       },
@@ -78,23 +78,23 @@ export class World {
       throw new ApiError(409, 'maps.board_newer', '', { data });
     }
     this.saved = { revision: revision + 1, board };
-    if (this.loseAnswer) {
-      this.loseAnswer = false;
+    if (this.loseResponse) {
+      this.loseResponse = false;
       throw new ApiError(0, 'network', '');
     }
     return this.saved.revision;
   }
 
   /** Queues a request. A tab that has crashed meanwhile gets no response. */
-  private answer<T>(work: () => T, isAlive: () => boolean): Promise<T> {
+  private respond<T>(work: () => T, isOpen: () => boolean): Promise<T> {
     return new Promise((resolve, reject) => {
       this.waiting.push(() => {
         try {
           if (this.failure) throw this.failure;
           const done = work();
-          if (isAlive()) resolve(done);
+          if (isOpen()) resolve(done);
         } catch (error) {
-          if (isAlive()) reject(error as Error);
+          if (isOpen()) reject(error as Error);
         }
       });
     });
@@ -106,7 +106,7 @@ export class World {
     for (let round = 0; round < 6; round += 1) {
       for (const one of this.waiting.splice(0)) one();
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      for (let turn = 0; turn < 15; turn += 1) await Promise.resolve();
+      for (let tick = 0; tick < 15; tick += 1) await Promise.resolve();
       const due = this.timers.filter(({ at }) => at <= this.now);
       this.timers = this.timers.filter(({ at }) => at > this.now);
       for (const { work } of due) work();

@@ -12,7 +12,7 @@ async function signedIn(world: World, user = '7') {
   return store;
 }
 
-test('a change is seen at once, saved after a while, and there on the next visit', async () => {
+test('shows a change at once, saves it after a delay and loads it on the next visit', async () => {
   const world = new World();
   const store = await signedIn(world);
   store.edit((board) => withPin(board, pin('a')));
@@ -25,7 +25,7 @@ test('a change is seen at once, saved after a while, and there on the next visit
   expect(titles((await signedIn(world)).get().board)).toEqual(['a']);
 });
 
-test('what is changed before the board has come is not lost', async () => {
+test('does not lose changes made before the board has loaded', async () => {
   const world = new World();
   world.saved = { revision: 3, board: { pins: [pin('there')], routes: [] } };
   const store = world.open();
@@ -39,25 +39,25 @@ test('what is changed before the board has come is not lost', async () => {
   expect(titles(world.saved.board)).toEqual(['there', 'first', 'second']);
 });
 
-test('what is drawn before the board has come outlives the tab, and what is taken away again does not come back', async () => {
+test('stores changes made before the board has loaded, and does not restore removed items', async () => {
   const world = new World();
   world.saved = { revision: 3, board: { pins: [pin('there')], routes: [] } };
-  let alive = true;
-  const unknown = world.open(() => alive);
+  let isOpen = true;
+  const unknown = world.open(() => isOpen);
   unknown.edit((board) => withPin(board, pin('nobody knows whose')));
-  const loading = world.open(() => alive);
+  const loading = world.open(() => isOpen);
   loading.setOwner({ user: '7' });
   loading.edit((board) => withPin(board, pin('first')));
   loading.edit((board) => withPin(board, pin('second')));
   loading.edit((board) => without(board, new Set(['first'])));
-  alive = false;
+  isOpen = false;
   const store = await signedIn(world);
   await world.settle();
   expect(titles(store.get().board).toSorted()).toEqual(['nobody knows whose', 'second', 'there']);
   expect(world.saved.board).toEqual(store.get().board);
 });
 
-test('one account draws before its board has come, and another one never sees it', async () => {
+test('does not show unsent changes of one account to another', async () => {
   const world = new World();
   const store = world.open();
   store.setOwner({ user: '7' });
@@ -67,14 +67,14 @@ test('one account draws before its board has come, and another one never sees it
   expect(titles(other.get().board)).toEqual([]);
 });
 
-test('a tab that died has left its changes on the device', async () => {
+test('sends the stored changes of a crashed tab', async () => {
   const world = new World();
-  let alive = true;
-  const store = world.open(() => alive);
+  let isOpen = true;
+  const store = world.open(() => isOpen);
   store.setOwner({ user: '7' });
   await world.settle();
   store.edit((board) => withPin(board, pin('a')));
-  alive = false;
+  isOpen = false;
   const next = world.open();
   next.setOwner({ user: '7' });
   await world.settle(0);
@@ -85,11 +85,11 @@ test('a tab that died has left its changes on the device', async () => {
   expect(next.get().status.kind).toBe('saved');
 });
 
-test('two tabs draw while the line is down, one of them dies, and what both have drawn is there in the end', async () => {
+test('saves the changes of two offline tabs, even if one crashes', async () => {
   const world = new World();
   world.saved = { revision: 3, board: { pins: [pin('there'), pin('moved')], routes: [] } };
-  let alive = true;
-  const [one, other] = [world.open(() => alive), world.open(() => alive)];
+  let isOpen = true;
+  const [one, other] = [world.open(() => isOpen), world.open(() => isOpen)];
   for (const store of [one, other]) store.setOwner({ user: '7' });
   await world.settle();
   world.failure = new ApiError(0, 'network', '');
@@ -97,7 +97,7 @@ test('two tabs draw while the line is down, one of them dies, and what both have
   other.edit((board) => withPin(withPin(board, pin('of the other')), pin('moved', 'elsewhere')));
   one.edit((board) => without(board, new Set(['of one'])));
   one.edit((board) => withPin(board, pin('of one again')));
-  alive = false;
+  isOpen = false;
   world.failure = null;
   const next = await signedIn(world);
   await world.settle();
@@ -106,11 +106,11 @@ test('two tabs draw while the line is down, one of them dies, and what both have
   expect(world.disk.keys()).toEqual([]);
 });
 
-test.each([[false], [true]])('a page that lets go late is heard of a little later (changed meanwhile: %o)', async (changed) => {
+test.each([[false], [true]])('takes over changes of a page that releases its lock late (changed meanwhile: %o)', async (changed) => {
   const world = new World();
   world.saved = { revision: 3, board: { pins: [pin('there')], routes: [] } };
-  let alive = true;
-  const before = world.open(() => alive);
+  let isOpen = true;
+  const before = world.open(() => isOpen);
   before.setOwner({ user: '7' });
   await world.settle(0);
   before.edit((board) => without(withPin(board, pin('late')), new Set(['there'])));
@@ -119,14 +119,14 @@ test.each([[false], [true]])('a page that lets go late is heard of a little late
   await world.settle(0);
   expect(titles(next.get().board)).toEqual(['there']);
   if (changed) next.edit((board) => withPin(board, pin('new')));
-  alive = false;
+  isOpen = false;
   await world.settle();
   await world.settle();
   expect(titles(world.saved.board)).toEqual(changed ? ['there', 'new', 'late'] : ['late']);
   expect(world.disk.keys()).toEqual([]);
 });
 
-test('what one tab saves does not take away what another has not saved yet', async () => {
+test('a save does not remove unsaved changes of another tab', async () => {
   const world = new World();
   const [one, other] = [await signedIn(world), await signedIn(world)];
   other.edit((board) => withPin(board, pin('unsent')));
@@ -145,7 +145,7 @@ test.each([
   ['both', ['theirs', 'mine']],
   ['device', ['mine']],
   ['account', ['theirs']],
-] as const)('somebody else has saved meanwhile: %s', async (how, expected) => {
+] as const)('resolves a conflict with another device: %s', async (how, expected) => {
   const world = new World();
   const store = await signedIn(world);
   store.edit((board) => withPin(board, pin('mine')));
@@ -160,10 +160,10 @@ test.each([
   expect(store.get().status.kind).toBe('saved');
 });
 
-test('an answer that was lost is no conflict', async () => {
+test('a lost response is not a conflict', async () => {
   const world = new World();
   const store = await signedIn(world);
-  world.loseAnswer = true;
+  world.loseResponse = true;
   store.edit((board) => withPin(board, pin('a')));
   await world.settle(900);
   expect(store.get().status).toEqual({ kind: 'waiting', reason: 'trouble' });
@@ -174,7 +174,7 @@ test('an answer that was lost is no conflict', async () => {
   expect(titles(world.saved.board)).toEqual(['a', 'b']);
 });
 
-test('in trouble it waits and goes on; a refusal is told, and the board stays', async () => {
+test('retries after an error; shows a rejection and keeps the board', async () => {
   const world = new World();
   const store = await signedIn(world);
   world.failure = new ApiError(503, 'unavailable', '');
@@ -196,13 +196,13 @@ test.each([
   ['both', ['account', 'guest']],
   ['device', ['guest']],
   ['account', ['account']],
-] as const)('a guest keeps it on the device, and decides after signing in: %s', async (how, expected) => {
+] as const)('stores a guest board on the device and merges it after sign-in: %s', async (how, expected) => {
   const world = new World();
   world.saved = { revision: 1, board: { pins: [pin('account')], routes: [] } };
   const guest = world.open();
   guest.setOwner({ user: null });
   guest.edit((board) => withPin(board, pin('guest')));
-  expect(guest.get().status).toEqual({ kind: 'device', kept: true });
+  expect(guest.get().status).toEqual({ kind: 'device', stored: true });
   const store = await signedIn(world);
   expect(store.get().offer && titles(store.get().offer ?? EMPTY)).toEqual(['guest']);
   expect(titles(store.get().board)).toEqual(['account']);
@@ -216,7 +216,7 @@ test.each([
   expect(store.get().offer && titles(store.get().offer ?? EMPTY)).toEqual(['guest']);
 });
 
-test('one account sees nothing of another', async () => {
+test('does not show the board of another account', async () => {
   const world = new World();
   const store = await signedIn(world, '7');
   world.failure = new ApiError(503, 'unavailable', '');
@@ -227,7 +227,7 @@ test('one account sees nothing of another', async () => {
   expect(titles(store.get().board)).toEqual([]);
 });
 
-test('what another tab of a guest draws is seen', () => {
+test('shows changes of another guest tab', () => {
   const world = new World();
   const [one, other] = [world.open(), world.open()];
   for (const store of [one, other]) store.setOwner({ user: null });
@@ -236,7 +236,7 @@ test('what another tab of a guest draws is seen', () => {
   expect(titles(other.get().board)).toEqual(['a']);
 });
 
-test('what another tab has saved is shown in a tab without changes, and asked about in a tab with changes', async () => {
+test('shows a save of another tab, or a conflict if this tab has changes', async () => {
   const world = new World();
   const [one, clean, dirty] = [await signedIn(world), await signedIn(world), await signedIn(world)];
   one.edit((board) => withPin(board, pin('a')));
@@ -249,7 +249,7 @@ test('what another tab has saved is shown in a tab without changes, and asked ab
   expect(dirty.get().status.kind).toBe('conflict');
 });
 
-test('the drafts of another account do not concern this one', async () => {
+test('ignores drafts of another account', async () => {
   const world = new World();
   const store = await signedIn(world);
   world.saved = { revision: 4, board: { pins: [pin('new')], routes: [] } };
@@ -261,7 +261,7 @@ test('the drafts of another account do not concern this one', async () => {
   expect(titles(store.get().board)).toEqual(['new']);
 });
 
-test('after a new sign-in the changes are sent when the tab is visible again', async () => {
+test('sends the changes after a new sign-in when the tab becomes visible', async () => {
   const world = new World();
   const store = await signedIn(world);
   world.failure = new ApiError(401, 'unauthorized', '');

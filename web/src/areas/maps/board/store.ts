@@ -4,7 +4,7 @@
  */
 import type { TabEvents } from '@/shared/outbox/browser';
 import { isSameOwner, type Owner } from '@/shared/outbox/owner';
-import { beside } from './combine';
+import { replaceOwn } from './combine';
 import { beginAccount, fetchBoard } from './loading';
 import { type Board, EMPTY, isEmpty, joined, sameBoard } from './model';
 import { sendBoard } from './sending';
@@ -41,7 +41,7 @@ function edit(work: Work, change: Change): void {
 function setOwner(work: Work, next: Owner): void {
   if (isSameOwner(work.owner, next)) return;
   const { records, ports } = work;
-  const unowned = work.owner === null ? beside(records.early(null), work.board) : EMPTY;
+  const unowned = work.owner === null ? replaceOwn(records.early(null), work.board) : EMPTY;
   const guest = records.guest();
   resetFor(work, next);
   if (next) work.board = next.user === null ? guest : records.early(next.user);
@@ -149,7 +149,7 @@ export function createBoardStore(map: string, ports: BoardPorts) {
     resolve: (how: How) => resolve(work, how),
     merge: (how: How) => mergeGuest(work, how),
     /** Offers the guest's board again on the next visit. */
-    later: () => {
+    dismissOffer: () => {
       work.offer = null;
       work.notify();
     },

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const spots = (...all: Pos[]) => all;
 
-test('a pin is set by one tap, and is chosen', () => {
+test('one tap adds a pin and selects it', () => {
   expect(tools.begin('pin')).toBeNull();
   expect(tools.place([-10, 300])).toBeNull();
   expect(board.pins).toEqual([{ id: 'n1', at: [-10, 256], title: '', note: '', colour: 'orange', symbol: 'pin' }]);
@@ -32,7 +32,7 @@ test('a pin is set by one tap, and is chosen', () => {
   expect(tools.get().mode).toBe('none');
 });
 
-test('a line becomes a route with its second point, and nothing without it', () => {
+test('a line becomes a route with its second point', () => {
   tools.begin('route', [0, 0]);
   expect(board.routes).toEqual([]);
   tools.place([-1, 1]);
@@ -48,7 +48,7 @@ test('a line becomes a route with its second point, and nothing without it', () 
   expect(tools.get()).toMatchObject({ mode: 'none', chosen: null });
 });
 
-test('points are moved, put between and taken away, each as one step', () => {
+test('moving, inserting and removing a point are one undo step each', () => {
   tools.begin('route', [0, 0]);
   tools.place([0, 10]);
   tools.choosePoint(0);
@@ -70,7 +70,7 @@ test('points are moved, put between and taken away, each as one step', () => {
   expect(board.routes[0]?.points).toEqual(spots([0, 0], [-7, 7]));
 });
 
-test('the points of a line are chosen in turn', () => {
+test('selects the points of a line one after the other', () => {
   tools.begin('measure', [0, 0]);
   tools.place([0, 1]);
   const seen = [1, 1, 1, -1].map((by) => {
@@ -80,17 +80,17 @@ test('the points of a line are chosen in turn', () => {
   expect(seen).toEqual([0, 1, 0, 1]);
 });
 
-test('what is measured is kept only on demand', () => {
+test('saves a measurement as a route only on demand', () => {
   tools.begin('measure', [0, 0]);
   tools.place([0, 1]);
   expect(board.routes).toEqual([]);
-  expect(tools.keep()).toBeNull();
+  expect(tools.saveAsRoute()).toBeNull();
   expect(board.routes[0]?.points).toEqual(spots([0, 0], [0, 1]));
   tools.finish();
   expect(tools.get().chosen).toBe(board.routes[0]?.id);
 });
 
-test('what there is no room for is said and not made', () => {
+test('reports an exceeded limit and adds nothing', () => {
   const pin: Pin = { id: 'p', at: [0, 0], title: '', note: '', colour: 'red', symbol: 'pin' };
   board = { pins: Array.from({ length: MOST.pins }, (_, at) => ({ ...pin, id: `p${at}` })), routes: [] };
   expect(tools.begin('pin', [0, 0])).toBe('pins');
@@ -99,6 +99,6 @@ test('what there is no room for is said and not made', () => {
   for (let at = 0; at < MOST.points; at += 1) expect(tools.place([0, 0])).toBeNull();
   expect(tools.place([0, 0])).toBe('points');
   board = { pins: [], routes: Array.from({ length: MOST.routes }, (_, at) => ({ id: `r${at}`, title: '', colour: 'red', points: [] })) };
-  expect(tools.keep()).toBe('routes');
+  expect(tools.saveAsRoute()).toBe('routes');
   expect(tools.begin('route')).toBe('routes');
 });

@@ -136,7 +136,7 @@ export function createTools(store: Pick<BoardStore, 'get' | 'edit'>, newId: () =
       return true;
     },
     /** Turns a measurement into a route. */
-    keep: (): Full | null => {
+    saveAsRoute: (): Full | null => {
       if (board().routes.length >= MOST.routes) return 'routes';
       const { points } = state;
       set({ mode: 'route', route: newId() });

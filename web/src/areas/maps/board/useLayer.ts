@@ -6,7 +6,7 @@ import { drawScene, hitIn, paletteOf, type Scene } from './draw';
 import { type Board, isEmpty } from './model';
 import { sessionOf, useBoard, useTools } from './session';
 import type { Tools, ToolState } from './tools';
-import { useRoom } from './useTold';
+import { useLimitNotice } from './useBoardActions';
 
 /** The maximum distance in pixels between two presses at the same place. */
 const SAME = 16;
@@ -31,13 +31,13 @@ export function useLayer(shared: Board | null): void {
   const { map, openPanel } = useMapPage();
   const { board } = useBoard(map);
   const tools = useTools(map);
-  const room = useRoom();
+  const room = useLimitNotice();
   const layer = useRef<ReturnType<MapView['addLayer']> | null>(null);
   // Browsers report two quick taps as a double click wherever they were.
   const presses = useRef<readonly Spot[]>([]);
   const scene = useLatest<Omit<Scene, 'palette'>>({ board, shared, tools });
   const open = useLatest(openPanel);
-  const say = useLatest(room);
+  const notify = useLatest(room);
   const shows = isShown(board, shared, tools);
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useLayer(shared: Board | null): void {
       return { cursor: 'pointer', onClick, ...(chosen && hit.kind === 'pin' ? { drag: hand.dragPin(hit.id) } : {}) };
     };
     const made = view.addLayer({
-      draw: (pen, at) => drawScene(pen, at, { ...scene.current, palette }, view.centre()),
+      draw: (context, at) => drawScene(context, at, { ...scene.current, palette }, view.centre()),
       hit: grip,
     });
     layer.current = made;
@@ -82,7 +82,7 @@ export function useLayer(shared: Board | null): void {
       const { mode } = hand.get();
       if (mode === 'none') return false;
       presses.current = [...presses.current.slice(-1), view.project(pos)];
-      if (say.current(hand.place(pos)) && mode === 'pin') open.current('board');
+      if (notify.current(hand.place(pos)) && mode === 'pin') open.current('board');
       return true;
     };
     const ends = [
@@ -98,7 +98,7 @@ export function useLayer(shared: Board | null): void {
     return () => {
       for (const end of ends) end();
     };
-  }, [view, map, open, say]);
+  }, [view, map, open, notify]);
 
   useEffect(() => layer.current?.redraw(), [board, shared, tools]);
 }

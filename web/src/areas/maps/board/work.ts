@@ -2,7 +2,7 @@
 import type { Owner } from '@/shared/outbox/owner';
 import type { Ports } from '@/shared/outbox/ports';
 import { createRetry, verdictOf } from '@/shared/outbox/retry';
-import { divided, type Draft, type Saved } from './combine';
+import { splitByKnown, type Draft, type Saved } from './combine';
 import { type Board, EMPTY, sameBoard } from './model';
 import { createRecords, type RecordPorts } from './records';
 
@@ -15,7 +15,7 @@ export type BoardPorts = RecordPorts &
 
 export type Status =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'device'; readonly kept: boolean }
+  | { readonly kind: 'device'; readonly stored: boolean }
   | { readonly kind: 'loading' | 'saved' | 'saving' }
   | { readonly kind: 'waiting'; readonly reason: 'trouble' | 'sign-in' }
   | { readonly kind: 'conflict'; readonly theirs: Board }
@@ -71,7 +71,7 @@ export const isDirty = ({ base, board }: Work): boolean => base !== null && !sam
 export function statusOf(work: Work): Status {
   const { owner, conflict, reason, refusal, base, isSending, isStored } = work;
   if (owner === null) return { kind: 'unknown' };
-  if (owner.user === null) return { kind: 'device', kept: isStored };
+  if (owner.user === null) return { kind: 'device', stored: isStored };
   if (conflict) return { kind: 'conflict', theirs: conflict.board };
   if (reason) return { kind: 'waiting', reason };
   if (refusal !== null) return { kind: 'refused', error: refusal };
@@ -81,7 +81,7 @@ export function statusOf(work: Work): Status {
 
 /** Before the board has loaded: stores additions, and changes of a found draft. */
 function persistUnloaded({ records, board, drafted, redrafted }: Work, user: string): Board {
-  const { part, more } = divided(board, drafted?.board ?? EMPTY);
+  const { part, more } = splitByKnown(board, drafted?.board ?? EMPTY);
   records.addEarly(user, more);
   if (!drafted || sameBoard(part, redrafted)) return redrafted;
   records.setDraft(user, { ...drafted, board: part });

@@ -4,5 +4,5 @@ import type { Lang } from '@/shared/i18n/langs';
 /** Fetches all maps with their modes, in the order of the hub. */
 export const hubCall = (lang: Lang) => call('/api/maps', { query: { lang }, required: true });
 
-type Hub = NonNullable<ReturnType<typeof hubCall>['answer']>;
+type Hub = NonNullable<ReturnType<typeof hubCall>['response']>;
 export type HubMap = Hub['maps'][number];

@@ -2,7 +2,7 @@ import L from 'leaflet';
 import { MAX_ZOOM, MIN_ZOOM, type View } from '../address';
 import type { Spot } from '../slots';
 import type { Pos } from '../types';
-import { projection } from './plate';
+import { projection } from './canvasLayer';
 import { within } from './pointing';
 
 interface Given {

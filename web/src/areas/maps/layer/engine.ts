@@ -5,9 +5,9 @@ import { groundFilter } from '../panels/settings/model';
 import type { CanvasDrawing, MapView, Projection, Spot } from '../slots';
 import type { MapSettings, Pos } from '../types';
 import { type Camera, createCamera } from './camera';
-import { composeScene, cutOut, paintStanding, type Look } from './painter';
+import { composeScene, cutOut, paintOverlay, type Look } from './painter';
 import { type Palette, paletteOf } from './palette';
-import { type Area, Plate } from './plate';
+import { type Area, CanvasLayer } from './canvasLayer';
 import { watchPointing } from './pointing';
 import { type Mark, Scene, sizeAt } from './scene';
 import { Sprites } from './sprites';
@@ -63,9 +63,9 @@ interface Start extends Place {
 /** The delay after releasing the map, in which it may be grabbed again. */
 const REST_MS = 200;
 
-/** The number of strips of the point layer, so that no single one blocks a slow phone noticeably. */
-const STRIPS = 12;
-/** Strips drawn per frame: during hydration, and after a move. */
+/** The number of canvases of the point layer, so that no single one blocks a slow phone noticeably. */
+const CANVAS_COUNT = 12;
+/** Canvases drawn per frame: during hydration, and after a move. */
 const AT_FIRST = 1;
 const AFTER_MOVE = 3;
 
@@ -130,71 +130,71 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
   let focused = '';
   const drawings = new Set<CanvasDrawing>();
 
-  const points = new Plate(map, 'points', 400, STRIPS);
-  const standing = new Plate(map, 'standing', 410, 1);
+  const points = new CanvasLayer(map, 'points', 400, CANVAS_COUNT);
+  const overlay = new CanvasLayer(map, 'standing', 410, 1);
   const lookIn = (palette: Palette): Look => ({ settings, palette, sprites: new Sprites(palette, points.density) });
   let look = lookIn(paletteOf(box));
 
   let frame = 0;
   // References may outlive the engine; methods of an ended one do nothing.
   let ended = false;
-  let stale: 'all' | 'place' | 'standing' | null = null;
-  // Remaining strips of the current drawing, a few per frame.
-  let strips: (() => void)[] = [];
+  let stale: 'all' | 'place' | 'overlay' | null = null;
+  // Remaining steps of the current drawing, a few per frame.
+  let drawSteps: (() => void)[] = [];
   let atOnce = AFTER_MOVE;
   let drawnUnder: Insets | null = null;
-  const compose = (at: Projection, whole: Area) => {
+  const compose = (at: Projection, full: Area) => {
     drawnUnder = insets();
-    return composeScene(scene, at, whole, look, drawnUnder);
+    return composeScene(scene, at, full, look, drawnUnder);
   };
   const paint = () => {
     frame = 0;
     const what = stale;
     stale = null;
     if (what === 'all') {
-      strips = [];
+      drawSteps = [];
       atOnce = AFTER_MOVE;
       points.paint(compose);
     }
-    if (what === 'place') strips = points.steps(compose);
-    const now = strips.splice(0, atOnce);
-    for (const strip of now) strip();
-    if (strips.length > 0) frame = requestAnimationFrame(paint);
+    if (what === 'place') drawSteps = points.steps(compose);
+    const now = drawSteps.splice(0, atOnce);
+    for (const drawStep of now) drawStep();
+    if (drawSteps.length > 0) frame = requestAnimationFrame(paint);
     else if (now.length > 0) {
       atOnce = AFTER_MOVE;
       // The user may have moved the map on meanwhile.
       if (!points.covers(true)) follow();
     }
     if (what === null) return;
-    const stands = selected !== '' || focused !== '' || drawings.size > 0;
-    standing.show(stands);
-    if (!stands) return;
-    standing.paint((at) => (pen) => {
-      paintStanding(pen, scene, at, look, { selected, focused });
-      drawAll(drawings, pen, at);
+    const hasOverlay = selected !== '' || focused !== '' || drawings.size > 0;
+    overlay.show(hasOverlay);
+    if (!hasOverlay) return;
+    overlay.paint((at) => (context) => {
+      paintOverlay(context, scene, at, look, { selected, focused });
+      drawAll(drawings, context, at);
     });
   };
-  const redraw = (what: 'all' | 'place' | 'standing') => {
+  const redraw = (what: 'all' | 'place' | 'overlay') => {
     if (ended) return;
-    if (what === 'all' || stale === null || stale === 'standing') stale = what;
+    if (what === 'all' || stale === null || stale === 'overlay') stale = what;
     if (frame === 0) frame = requestAnimationFrame(paint);
   };
   /** Redraws after a move; the current canvas stays in place until the new one is complete. */
   const follow = () => redraw('place');
-  const isFollowing = () => strips.length > 0 || stale === 'place';
-  /** Renders the sprites first, then the map strip by strip. */
-  let worn = 0;
-  const wear = async (next: Look) => {
-    worn += 1;
-    const mine = worn;
-    const isWanted = () => !ended && mine === worn;
+  const isFollowing = () => drawSteps.length > 0 || stale === 'place';
+  /** Renders the sprites first, then the map canvas by canvas. */
+  let lookVersion = 0;
+  const applyLook = async (next: Look) => {
+    lookVersion += 1;
+    const mine = lookVersion;
+    const isWanted = () => !ended && mine === lookVersion;
     await cutOut(scene, map.getZoom(), next, isWanted);
     if (!isWanted()) return;
     look = { ...next, settings };
     atOnce = AT_FIRST;
     follow();
   };
-  const dressGround = () => {
+  const applyGroundFilter = () => {
     const pane = map.getPane('tilePane');
     if (pane) pane.style.filter = groundFilter(settings);
   };
@@ -203,15 +203,15 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
   sizes.observe(box);
   // A canvas does not repaint when a font has loaded.
   if (document.fonts.status !== 'loaded') {
-    void document.fonts.ready.then(() => wear(lookIn(look.palette)));
+    void document.fonts.ready.then(() => applyLook(lookIn(look.palette)));
   }
-  dressGround();
-  void wear(look);
+  applyGroundFilter();
+  void applyLook(look);
   prepare();
 
   return {
     points,
-    standing,
+    overlay,
     drawings,
     scene: () => scene,
     focused: () => focused,
@@ -222,7 +222,7 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
     isFollowing,
     /** Completes the drawing before another zoom, which would scale a canvas from before the first one. */
     finish: () => {
-      for (const strip of strips.splice(0)) strip();
+      for (const drawStep of drawSteps.splice(0)) drawStep();
     },
     /** Returns whether the points have changed. */
     setPoints: (next: readonly Placed[]): boolean => {
@@ -237,16 +237,16 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
       if (next === settings) return;
       settings = next;
       look = { ...look, settings };
-      dressGround();
+      applyGroundFilter();
       redraw('all');
     },
     setSelected: (id: string) => {
       selected = id;
-      redraw('standing');
+      redraw('overlay');
     },
     setFocused: (id: string) => {
       focused = id;
-      redraw('standing');
+      redraw('overlay');
     },
     setCovered: () => {
       const { left, top, bottom } = insets();
@@ -263,25 +263,25 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
 
 type Painter = ReturnType<typeof createPainter>;
 
-function drawAll(drawings: ReadonlySet<CanvasDrawing>, pen: CanvasRenderingContext2D, at: Projection): void {
+function drawAll(drawings: ReadonlySet<CanvasDrawing>, context: CanvasRenderingContext2D, at: Projection): void {
   for (const drawing of drawings) {
-    pen.save();
-    drawing.draw(pen, at);
-    pen.restore();
+    context.save();
+    drawing.draw(context, at);
+    context.restore();
   }
 }
 
 /** Moves the canvases with the map and calls the handlers. */
-function watchMoves(map: L.Map, { points, standing, finish, follow, isFollowing }: Painter, moves: ReadonlySet<() => void>) {
+function watchMoves(map: L.Map, { points, overlay, finish, follow, isFollowing }: Painter, moves: ReadonlySet<() => void>) {
   let settled: ReturnType<typeof setTimeout> | undefined;
   map.on('zoomanim', ({ center, zoom }) => {
     finish();
     points.stretch(center, zoom);
-    standing.stretch(center, zoom);
+    overlay.stretch(center, zoom);
   });
   map.on('zoom', () => {
     points.stretch(map.getCenter(), map.getZoom());
-    standing.stretch(map.getCenter(), map.getZoom());
+    overlay.stretch(map.getCenter(), map.getZoom());
     if (!points.covers() && !isFollowing()) follow();
   });
   map.on('move', () => {
@@ -292,7 +292,7 @@ function watchMoves(map: L.Map, { points, standing, finish, follow, isFollowing 
   map.on('movestart', () => clearTimeout(settled));
   map.on('moveend viewreset resize', () => {
     // The visible part is drawn: margins are redrawn once the map rests.
-    if (points.lies()) settled = setTimeout(follow, REST_MS);
+    if (points.isUpToDate()) settled = setTimeout(follow, REST_MS);
     else follow();
     for (const handler of moves) handler();
   });
@@ -351,12 +351,12 @@ export function createEngine(base: Ground, start: Start): Engine {
     flyTo,
     addLayer: (drawing) => {
       drawings.add(drawing);
-      redraw('standing');
+      redraw('overlay');
       return {
-        redraw: () => redraw('standing'),
+        redraw: () => redraw('overlay'),
         remove: () => {
           drawings.delete(drawing);
-          redraw('standing');
+          redraw('overlay');
         },
       };
     },

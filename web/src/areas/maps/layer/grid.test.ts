@@ -9,24 +9,24 @@ const LOOK = { showLines: false, showGridLabels: false, showLinesLabels: true, l
 function edges(left: number, top: number, covered: Covered): Map<string, [x: number, y: number]> {
   const at: Projection = { zoom: 1, scale: 2, width: 390, height: 700, project: ([lat, lng]) => [lng * 2 + left, -lat * 2 + top] };
   const found = new Map<string, [number, number]>();
-  const pen = {
+  const context = {
     save: () => {},
     restore: () => {},
     strokeText: () => {},
     fillText: (text: string, x: number, y: number) => found.set(text, [x, y]),
   };
   const part = { left: 0, top: 0, right: 390, bottom: 700 };
-  drawGrid(pen as unknown as CanvasRenderingContext2D, at, part, {} as Palette, LOOK, covered);
+  drawGrid(context as unknown as CanvasRenderingContext2D, at, part, {} as Palette, LOOK, covered);
   return found;
 }
 
-test('letters stand above the map and digits beside it where there is room', () => {
+test('draws letters above the map and digits beside it if there is room', () => {
   const found = edges(40, 150, { left: 0, top: 100 });
   expect(found.get('A')?.[1]).toBe(142);
   expect(found.get('0')?.[0]).toBe(32);
 });
 
-test('letters stay below the bar that covers the map, digits beside its panel', () => {
+test('draws letters below the covering bar and digits beside the panel', () => {
   const found = edges(-60, 90, { left: 0, top: 104 });
   expect(found.get('C')?.[1]).toBe(114);
   const beside = edges(-60, 90, { left: 100, top: 104 });
@@ -34,6 +34,6 @@ test('letters stay below the bar that covers the map, digits beside its panel', 
   expect(beside.has('B')).toBe(false);
 });
 
-test('a digit under the bar is left out', () => {
+test('omits a digit under the bar', () => {
   expect(edges(-60, 60, { left: 0, top: 104 }).has('0')).toBe(false);
 });

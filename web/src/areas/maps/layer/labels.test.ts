@@ -15,25 +15,25 @@ const rooms = [
   named('landmark', 'Roof', 200, 100),
 ];
 
-test('a building names its rooms from afar, and none of them on another', () => {
+test('labels rooms at low zoom without overlaps', () => {
   expect(texts(rooms, true)).toEqual(['Lobby', 'Garage', 'Roof']);
 });
 
-test('where there are many names those of landmarks wait until one is closer, those of places do not', () => {
+test('with many labels, landmarks appear only at a higher zoom than places', () => {
   expect(texts([...rooms, named('place', 'Port', 100, 200)], false)).toEqual(['Port']);
 });
 
-test('what is no place is not named from afar, however few there are', () => {
+test('labels only places at low zoom', () => {
   expect(texts([named('exfil', 'Exfil north', 100, 200)], true)).toEqual([]);
 });
 
-test('what counts as few', () => {
+test('counts fewer than 25 named points as few', () => {
   const of = (count: number) => Array.from({ length: count }, () => 'landmark');
   expect(hasFewNames([...of(24), ...Array.from({ length: 900 }, () => 'chest')])).toBe(true);
   expect(hasFewNames(of(25))).toBe(false);
 });
 
-test('a name in sight is whole: the edges of the box and a panel push it inwards', () => {
+test('moves a label inwards from the edges and the panel', () => {
   const marks = [named('place', 'Sector Alpha', 2, 50), named('place', 'Sector Delta', 255, 100)];
   const [alpha, delta] = placeLabels(marks, afar, 16);
   expect(alpha?.x).toBeGreaterThan(25);
@@ -41,13 +41,13 @@ test('a name in sight is whole: the edges of the box and a panel push it inwards
   expect(placeLabels([named('place', 'Port', 60, 50)], afar, 16, { left: 110 })[0]?.x).toBeGreaterThan(120);
 });
 
-test('a name under a panel or beyond the edge stays where its place is', () => {
+test('does not move a label under a panel or outside the box', () => {
   const [under] = placeLabels([named('place', 'Port', 40, 50)], afar, 16, { left: 110 });
   const [beyond] = placeLabels([named('place', 'Port', 258, 50)], afar, 16);
   expect([under?.x, beyond?.x]).toEqual([80, 516]);
 });
 
-test('a name goes above where it would cover a symbol below, and stays where it would cover one there, too', () => {
+test('moves a label above its symbol if it would cover one below, unless it covers one there, too', () => {
   const roof = named('landmark', 'Roof', 100, 100);
   const chest = (y: number) => named('chest', 'Kind', 101, y);
   const heights = (...marks: Mark[]) => placeLabels([roof, ...marks], afar, 16, { few: true }).map(({ y }) => y - 200);
@@ -58,9 +58,9 @@ test('a name goes above where it would cover a symbol below, and stays where it 
   expect(heights(chest(108), chest(92))).toEqual([below]);
 });
 
-test('the name of a place makes way for a symbol on it, but not from afar, where that would be another place', () => {
-  const near: Projection = { ...afar, zoom: 4, scale: 16, project: ([lat, lng]) => [lng * 2, -lat * 2] };
+test('moves a place label away from a symbol, but not at low zoom', () => {
+  const closeUp: Projection = { ...afar, zoom: 4, scale: 16, project: ([lat, lng]) => [lng * 2, -lat * 2] };
   const marks = [named('place', 'Mall', 100, 100), named('chest', 'Kind', 100, 100)];
-  expect(placeLabels(marks, near, 16)[0]?.y).toBeGreaterThan(210);
+  expect(placeLabels(marks, closeUp, 16)[0]?.y).toBeGreaterThan(210);
   expect(placeLabels(marks, afar, 16)[0]?.y).toBe(200);
 });

@@ -3,7 +3,7 @@ import RBush from 'rbush';
 import { MIN_ZOOM } from '../address';
 import type { Projection } from '../slots';
 import type { Palette } from './palette';
-import type { Area } from './plate';
+import type { Area } from './canvasLayer';
 import type { Mark } from './scene';
 
 interface Named {
@@ -54,9 +54,9 @@ function* wanted(marks: readonly Mark[], zoom: number, few: boolean): Generator<
   const namedOf = ({ group }: Mark) => NAMED[group.id] ?? OTHERS;
   // At low zooms this filters out most of thousands of marks.
   const from = (mark: Mark) => (few && mark.group.id in NAMED ? MIN_ZOOM : namedOf(mark).from);
-  const near = marks.filter((mark) => zoom >= from(mark) && mark.members.length === 1);
+  const nearby = marks.filter((mark) => zoom >= from(mark) && mark.members.length === 1);
   for (const weight of WEIGHTS) {
-    for (const mark of near) {
+    for (const mark of nearby) {
       const named = namedOf(mark);
       const [item] = mark.members;
       if (named.weight === weight && item && item.point.text !== mark.group.name) yield { text: item.point.text, mark, named };
@@ -74,9 +74,9 @@ export interface Label {
 }
 
 /** Draws a name with an outline that is readable on any background. */
-function written(pen: CanvasRenderingContext2D, text: string, x: number, y: number): void {
-  pen.strokeText(text, x, y);
-  pen.fillText(text, x, y);
+function written(context: CanvasRenderingContext2D, text: string, x: number, y: number): void {
+  context.strokeText(text, x, y);
+  context.fillText(text, x, y);
 }
 
 interface Box {
@@ -135,24 +135,24 @@ export function placeLabels(marks: readonly Mark[], at: Projection, size: number
 }
 
 /** Sets up outlined, centered text. */
-export function lettered(pen: CanvasRenderingContext2D, rim: number, ink: string, fill: string): void {
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.lineJoin = 'round';
-  pen.lineWidth = rim;
-  pen.strokeStyle = ink;
-  pen.fillStyle = fill;
+export function lettered(context: CanvasRenderingContext2D, rim: number, ink: string, fill: string): void {
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = rim;
+  context.strokeStyle = ink;
+  context.fillStyle = fill;
 }
 
-export function writeLabels(pen: CanvasRenderingContext2D, labels: readonly Label[], part: Area, palette: Palette): void {
+export function writeLabels(context: CanvasRenderingContext2D, labels: readonly Label[], part: Area, palette: Palette): void {
   let font = '';
-  lettered(pen, 3.5, palette.ink, palette.text);
+  lettered(context, 3.5, palette.ink, palette.text);
   for (const { text, x, y, height, weight } of labels) {
     if (y < part.top - height || y > part.bottom + height) continue;
     const wants = `${weight} ${height}px ${palette.display}`;
     // Setting the font costs more than drawing text.
-    if (wants !== font) pen.font = wants;
+    if (wants !== font) context.font = wants;
     font = wants;
-    written(pen, text, x, y);
+    written(context, text, x, y);
   }
 }

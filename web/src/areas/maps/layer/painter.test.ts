@@ -11,19 +11,19 @@ const marks = (count: number, place: (index: number) => [x: number, y: number]):
     return { x, y, group: {} as Mark['group'], members: [] };
   });
 
-test('what lies outside the window is not drawn, what touches its edge is', () => {
+test('draws only marks that touch the window', () => {
   const [inside, touching, outside] = marks(3, (index) => [[10, 259, 270][index] ?? 0, 10]);
   expect(visible([inside, touching, outside] as Mark[], at, WINDOW, 20)).toEqual([inside, touching]);
 });
 
-test('some that lie on each other are all drawn; of a crowd only the last of each place, in their order', () => {
+test('draws all of a few overlapping marks, but only the last per place of many', () => {
   const few = marks(2000, () => [50, 50]);
   expect(visible(few, at, WINDOW, 20)).toHaveLength(2000);
   const crowd = marks(6000, (index) => [10 + (index % 3) * 40, 50]);
   expect(visible(crowd, at, WINDOW, 20)).toEqual(crowd.slice(-3));
 });
 
-test('a crowd that has room keeps all its symbols', () => {
+test('draws all of many marks that do not overlap', () => {
   const spread = marks(3600, (index) => [2 + (index % 60) * 4, 2 + Math.floor(index / 60) * 4]);
   expect(visible(spread, at, WINDOW, 20)).toHaveLength(3600);
 });

@@ -1,11 +1,11 @@
 /** Draws a scene on the canvas: grid, shapes, symbols, names; and highlighted points above them. */
-import { turn } from '@/shared/lib/turn';
+import { yieldToMain } from '@/shared/lib/yieldToMain';
 import type { Projection } from '../slots';
 import type { MapSettings } from '../types';
 import { type Covered, drawGrid } from './grid';
 import { isName, placeLabels, writeLabels } from './labels';
 import type { Palette } from './palette';
-import type { Area } from './plate';
+import type { Area } from './canvasLayer';
 import { type Mark, type Scene, sizeAt } from './scene';
 import { drawShape } from './shapes';
 import type { Sprite, Sprites } from './sprites';
@@ -45,26 +45,26 @@ export function visible(marks: readonly Mark[], at: Projection, area: Area, size
   return found.filter((mark, index) => places[placeOf(mark)] === index);
 }
 
-type DrawPart = (pen: CanvasRenderingContext2D, part: Area) => void;
+type DrawPart = (context: CanvasRenderingContext2D, part: Area) => void;
 
 /** Computes visible marks and labels once; returns a function that draws any part. */
-export function composeScene(scene: Scene, at: Projection, whole: Area, look: Look, covered: Covered): DrawPart {
+export function composeScene(scene: Scene, at: Projection, full: Area, look: Look, covered: Covered): DrawPart {
   const { settings, palette } = look;
-  if (settings.iconsOpacity === 0) return (pen, part) => drawGrid(pen, at, part, palette, settings, covered);
+  if (settings.iconsOpacity === 0) return (context, part) => drawGrid(context, at, part, palette, settings, covered);
   const size = sizeAt(settings.iconsSize, at.zoom);
-  const seen = visible(scene.marks(at.zoom, size), at, whole, size);
+  const seen = visible(scene.marks(at.zoom, size), at, full, size);
   const labels = placeLabels(seen, at, size, { few: scene.fewNames, left: covered.left });
-  return (pen, part) => {
-    drawGrid(pen, at, part, palette, settings, covered);
-    pen.globalAlpha = settings.iconsOpacity;
-    for (const shape of scene.shapes) drawShape(pen, shape, at);
-    drawSymbols(pen, seen, at, part, size, look);
-    writeLabels(pen, labels, part, palette);
-    pen.globalAlpha = 1;
+  return (context, part) => {
+    drawGrid(context, at, part, palette, settings, covered);
+    context.globalAlpha = settings.iconsOpacity;
+    for (const shape of scene.shapes) drawShape(context, shape, at);
+    drawSymbols(context, seen, at, part, size, look);
+    writeLabels(context, labels, part, palette);
+    context.globalAlpha = 1;
   };
 }
 
-function drawSymbols(pen: CanvasRenderingContext2D, seen: readonly Mark[], at: Projection, part: Area, size: number, look: Look): void {
+function drawSymbols(context: CanvasRenderingContext2D, seen: readonly Mark[], at: Projection, part: Area, size: number, look: Look): void {
   const [left, top] = at.project([0, 0]);
   let of: Mark['group'] | undefined;
   let count = 0;
@@ -79,42 +79,42 @@ function drawSymbols(pen: CanvasRenderingContext2D, seen: readonly Mark[], at: P
       sprite = look.sprites.marker(group.icon, group.color, size, count);
     }
     const { image, width, height } = sprite;
-    pen.drawImage(image, Math.round(left + x * at.scale - width / 2), Math.round(middle - height / 2), width, height);
+    context.drawImage(image, Math.round(left + x * at.scale - width / 2), Math.round(middle - height / 2), width, height);
   }
 }
 
 /** The time budget before yielding to the main thread; not noticeable even on a CPU that is four times slower. */
-const TURN_MS = 3;
+const TASK_MS = 3;
 
 /** Renders the sprites of the first drawing, and yields to the main thread in between. */
 export async function cutOut(scene: Scene, zoom: number, { settings, sprites }: Look, isWanted: () => boolean): Promise<void> {
-  await turn();
+  await yieldToMain();
   const size = sizeAt(settings.iconsSize, zoom);
-  const pen = document.createElement('canvas').getContext('2d');
+  const context = document.createElement('canvas').getContext('2d');
   let from = performance.now();
   for (const { group, members } of scene.marks(zoom, size)) {
     if (isName(group.id)) continue;
     // Drawn once to force rasterization, which browsers defer.
-    pen?.drawImage(sprites.marker(group.icon, group.color, size, members.length).image, 0, 0);
-    if (performance.now() - from < TURN_MS) continue;
+    context?.drawImage(sprites.marker(group.icon, group.color, size, members.length).image, 0, 0);
+    if (performance.now() - from < TASK_MS) continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other is what it is for
-    await turn();
+    await yieldToMain();
     if (!isWanted()) return;
     from = performance.now();
   }
 }
 
-function ring(pen: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string, width: number): void {
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, Math.PI * 2);
-  pen.lineWidth = width;
-  pen.strokeStyle = colour;
-  pen.stroke();
+function ring(context: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string, width: number): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, Math.PI * 2);
+  context.lineWidth = width;
+  context.strokeStyle = colour;
+  context.stroke();
 }
 
 /** Draws the selected point larger and in the accent color; the focused one gets two rings. */
-export function paintStanding(
-  pen: CanvasRenderingContext2D,
+export function paintOverlay(
+  context: CanvasRenderingContext2D,
   scene: Scene,
   at: Projection,
   { settings, palette, sprites }: Look,
@@ -125,14 +125,14 @@ export function paintStanding(
     const [x, y] = at.project(open.point.pos);
     const size = Math.max(36, Math.round(sizeAt(settings.iconsSize, at.zoom) * 1.3));
     const sprite = sprites.marker(open.group.icon, palette.hot, size);
-    pen.drawImage(sprite.image, Math.round(x - sprite.width / 2), Math.round(y - sprite.height / 2), sprite.width, sprite.height);
-    ring(pen, x, y, size / 2 + 3, palette.ink, 2);
-    ring(pen, x, y, size / 2 + 5, palette.hot, 2.5);
+    context.drawImage(sprite.image, Math.round(x - sprite.width / 2), Math.round(y - sprite.height / 2), sprite.width, sprite.height);
+    ring(context, x, y, size / 2 + 3, palette.ink, 2);
+    ring(context, x, y, size / 2 + 5, palette.hot, 2.5);
   }
   const pointed = scene.byId.get(focused);
   if (!pointed) return;
   const [x, y] = at.project(pointed.point.pos);
   const size = Math.max(20, sizeAt(settings.iconsSize, at.zoom));
-  ring(pen, x, y, size / 2 + 3, palette.ink, 5);
-  ring(pen, x, y, size / 2 + 3, palette.focus, 2.5);
+  ring(context, x, y, size / 2 + 3, palette.ink, 5);
+  ring(context, x, y, size / 2 + 3, palette.focus, 2.5);
 }

@@ -9,12 +9,12 @@ const at = (id: string, x: number, y: number, of: MapGroup): Placed => ({
   point: { id, pos: [-y, x], text: id },
 });
 
-test('symbols are half as large from afar, and whole from zoom 4 on', () => {
+test('symbols have half their size at low zoom, and full size from zoom 4', () => {
   expect([1, 2, 3, 4, 5, 8].map((zoom) => sizeAt(32, zoom))).toEqual([16, 21, 27, 32, 32, 32]);
   expect(sizeAt(1, 1)).toBe(1);
 });
 
-test('only groups that say so are drawn together, and close up none', () => {
+test('clusters only groups that allow it, and none at high zoom', () => {
   const points = (of: MapGroup) => [at('a', 10, 10, of), at('b', 10.2, 10, of)];
   expect(new Scene(points(group({}))).marks(2, 32)).toHaveLength(2);
   const together = new Scene(points(group({ grouped: true })));
@@ -22,7 +22,7 @@ test('only groups that say so are drawn together, and close up none', () => {
   expect(together.marks(8, 32)).toHaveLength(2);
 });
 
-test('the nearest symbol within reach is meant, then the shape around it, then nothing', () => {
+test('a pointer hits the nearest symbol, else the surrounding shape, else nothing', () => {
   const banks = group({});
   const zone = { ...group({ id: 'zone', type: 'circle' }), rad: 20 };
   const scene = new Scene([at('near', 10, 10, banks), at('far', 11, 10, banks), at('around', 100, 100, zone)]);
@@ -33,7 +33,7 @@ test('the nearest symbol within reach is meant, then the shape around it, then n
   expect(hit(50, 50)).toBeUndefined();
 });
 
-test('lines have no symbol but can be pointed at', () => {
+test('a pointer hits lines, which have no symbol', () => {
   const lines = group({ type: 'line' });
   const scene = new Scene([
     {

@@ -131,10 +131,10 @@ export class Scene {
 
   /** Returns the mark closest to a position, or the shape around it. `reach` is in map units. */
   hit(x: number, y: number, zoom: number, size: number, reach: number): Mark | null {
-    const near = [...this.alone.within(x, y, reach), ...this.at(zoom, size).together.within(x, y, reach)];
+    const nearby = [...this.alone.within(x, y, reach), ...this.at(zoom, size).together.within(x, y, reach)];
     let best: Mark | null = null;
     let distance = reach;
-    for (const mark of near) {
+    for (const mark of nearby) {
       const away = Math.hypot(mark.x - x, mark.y - y);
       if (away > distance) continue;
       best = mark;

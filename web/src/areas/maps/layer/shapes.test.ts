@@ -10,7 +10,7 @@ const item = (point: Partial<MapPoint>, x = 0, y = 0) => ({
   point: { id: '1', pos: [-y, x], text: '', ...point } as MapPoint,
 });
 
-test('a circle is pointed at inside its radius, which may be the group’s', () => {
+test('a pointer hits a circle inside its own radius or that of its group', () => {
   const circle = item({ rad: 5 }, 10, 10);
   expect(holds(circle, 13, 13, 1)).toBe(true);
   expect(holds(circle, 14, 14, 1)).toBe(false);
@@ -18,7 +18,7 @@ test('a circle is pointed at inside its radius, which may be the group’s', () 
   expect(hasShape({ id: '1', pos: [0, 0], text: '' }, group)).toBe(false);
 });
 
-test('an area is pointed at inside its corners', () => {
+test('a pointer hits an area inside its corners', () => {
   const area = item({
     area: [
       [0, 0],
@@ -31,7 +31,7 @@ test('an area is pointed at inside its corners', () => {
   expect(holds(area, 11, 5, 1)).toBe(false);
 });
 
-test('a line is pointed at from close by', () => {
+test('a pointer hits a line within reach', () => {
   const line = item({
     line: [
       [0, 0],
@@ -43,7 +43,7 @@ test('a line is pointed at from close by', () => {
   expect(holds(line, 12, 12, 1)).toBe(false);
 });
 
-test('dashes are numbers, whatever is written', () => {
+test('parses dashes to numbers and ignores invalid ones', () => {
   expect(dashOf('6 4')).toEqual([6, 4]);
   expect(dashOf('6,4,x,-1')).toEqual([6, 4]);
   expect(dashOf(null)).toEqual([]);

@@ -21,7 +21,7 @@ function insideArea(area: readonly Pos[], x: number, y: number): boolean {
   return inside;
 }
 
-function nearLine(line: readonly Pos[], x: number, y: number, reach: number): boolean {
+function isNearLine(line: readonly Pos[], x: number, y: number, reach: number): boolean {
   return line.some((corner, index) => {
     const before = index === 0 ? null : line[index - 1];
     if (!before) return false;
@@ -36,7 +36,7 @@ function nearLine(line: readonly Pos[], x: number, y: number, reach: number): bo
 /** Whether a shape contains a position. */
 export function holds({ point, group, x: cx, y: cy }: Item, x: number, y: number, reach: number): boolean {
   if (point.area && point.area.length > 2) return insideArea(point.area, x, y);
-  if (point.line && point.line.length > 1) return nearLine(point.line, x, y, reach);
+  if (point.line && point.line.length > 1) return isNearLine(point.line, x, y, reach);
   return Math.hypot(cx - x, cy - y) <= radiusOf(point, group);
 }
 
@@ -48,33 +48,33 @@ export const dashOf = (dash: string | null | undefined): number[] =>
     .filter((length) => length > 0 && Number.isFinite(length))
     .slice(0, 8);
 
-export function drawShape(pen: CanvasRenderingContext2D, { point, group }: Item, at: Projection): void {
-  pen.beginPath();
+export function drawShape(context: CanvasRenderingContext2D, { point, group }: Item, at: Projection): void {
+  context.beginPath();
   const path = point.area ?? point.line;
   if (path && path.length > 1) {
     for (const [index, corner] of path.entries()) {
       const [x, y] = at.project(corner);
-      if (index === 0) pen.moveTo(x, y);
-      else pen.lineTo(x, y);
+      if (index === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
     }
-    if (point.area) pen.closePath();
+    if (point.area) context.closePath();
   } else {
     const [x, y] = at.project(point.pos);
-    pen.arc(x, y, radiusOf(point, group) * at.scale, 0, Math.PI * 2);
+    context.arc(x, y, radiusOf(point, group) * at.scale, 0, Math.PI * 2);
   }
   const colour = point.color ?? group.color;
   const filled = point.fill ?? group.fill ?? false;
   if (filled && !point.line) {
-    pen.save();
-    pen.globalAlpha *= 0.2;
-    pen.fillStyle = colour;
-    pen.fill();
-    pen.restore();
+    context.save();
+    context.globalAlpha *= 0.2;
+    context.fillStyle = colour;
+    context.fill();
+    context.restore();
   }
-  pen.setLineDash(dashOf(point.dash ?? group.dash));
-  pen.lineWidth = point.line ? 3 : 2;
-  pen.lineJoin = 'round';
-  pen.strokeStyle = colour;
-  pen.stroke();
-  pen.setLineDash([]);
+  context.setLineDash(dashOf(point.dash ?? group.dash));
+  context.lineWidth = point.line ? 3 : 2;
+  context.lineJoin = 'round';
+  context.strokeStyle = colour;
+  context.stroke();
+  context.setLineDash([]);
 }

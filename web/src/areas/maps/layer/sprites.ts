@@ -21,22 +21,22 @@ function symbolPath(icon: string): Path2D {
   return known;
 }
 
-function blank(width: number, height: number, density: number): { sprite: Sprite; pen: CanvasRenderingContext2D | null } {
+function blank(width: number, height: number, density: number): { sprite: Sprite; context: CanvasRenderingContext2D | null } {
   const image = document.createElement('canvas');
   image.width = Math.ceil(width * density);
   image.height = Math.ceil(height * density);
-  const pen = image.getContext('2d');
-  pen?.scale(density, density);
-  return { sprite: { image, width, height }, pen };
+  const context = image.getContext('2d');
+  context?.scale(density, density);
+  return { sprite: { image, width, height }, context };
 }
 
-function disc(pen: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  pen.beginPath();
-  pen.arc(x, y, radius, 0, Math.PI * 2);
+function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, Math.PI * 2);
 }
 
 export class Sprites {
-  private readonly kept = new Map<string, Sprite>();
+  private readonly cache = new Map<string, Sprite>();
   private readonly palette: Palette;
   private readonly density: number;
 
@@ -45,71 +45,71 @@ export class Sprites {
     this.density = density;
   }
 
-  private keep(key: string, make: () => Sprite): Sprite {
-    const known = this.kept.get(key);
+  private cached(key: string, make: () => Sprite): Sprite {
+    const known = this.cache.get(key);
     if (known) return known;
-    if (this.kept.size >= MOST) this.kept.clear();
+    if (this.cache.size >= MOST) this.cache.clear();
     const made = make();
-    this.kept.set(key, made);
+    this.cache.set(key, made);
     return made;
   }
 
   /** Returns a symbol on a disc with the ring of its group; `count` above one makes it a cluster. */
   marker(icon: string, colour: string, size: number, count = 1): Sprite {
-    return this.keep(`${icon} ${colour} ${size} ${count}`, () => {
+    return this.cached(`${icon} ${colour} ${size} ${count}`, () => {
       const room = count > 1 ? Math.max(8, size * 0.3) : 2;
-      const whole = size + room * 2;
-      const { sprite, pen } = blank(whole, whole, this.density);
-      if (!pen) return sprite;
-      const middle = whole / 2;
+      const fullSize = size + room * 2;
+      const { sprite, context } = blank(fullSize, fullSize, this.density);
+      if (!context) return sprite;
+      const middle = fullSize / 2;
       const ring = Math.max(1, size * 0.065);
-      if (count > 1) this.shadowDisc(pen, middle, size, colour, ring);
-      disc(pen, middle, middle, size / 2 - ring / 2);
-      pen.fillStyle = this.palette.ink;
-      pen.fill();
-      pen.lineWidth = ring;
-      pen.strokeStyle = colour;
-      pen.stroke();
-      this.symbol(pen, icon, colour, middle, middle, size * 0.62);
-      if (count > 1) this.number(pen, count, whole, size);
+      if (count > 1) this.shadowDisc(context, middle, size, colour, ring);
+      disc(context, middle, middle, size / 2 - ring / 2);
+      context.fillStyle = this.palette.ink;
+      context.fill();
+      context.lineWidth = ring;
+      context.strokeStyle = colour;
+      context.stroke();
+      this.symbol(context, icon, colour, middle, middle, size * 0.62);
+      if (count > 1) this.number(context, count, fullSize, size);
       return sprite;
     });
   }
 
   /** Draws a second disc behind the first to mark a cluster. */
-  private shadowDisc(pen: CanvasRenderingContext2D, middle: number, size: number, colour: string, ring: number): void {
-    disc(pen, middle + size * 0.12, middle + size * 0.12, size / 2 - ring / 2);
-    pen.fillStyle = this.palette.ink;
-    pen.fill();
-    pen.lineWidth = ring;
-    pen.strokeStyle = colour;
-    pen.globalAlpha = 0.6;
-    pen.stroke();
-    pen.globalAlpha = 1;
+  private shadowDisc(context: CanvasRenderingContext2D, middle: number, size: number, colour: string, ring: number): void {
+    disc(context, middle + size * 0.12, middle + size * 0.12, size / 2 - ring / 2);
+    context.fillStyle = this.palette.ink;
+    context.fill();
+    context.lineWidth = ring;
+    context.strokeStyle = colour;
+    context.globalAlpha = 0.6;
+    context.stroke();
+    context.globalAlpha = 1;
   }
 
-  private symbol(pen: CanvasRenderingContext2D, icon: string, colour: string, x: number, y: number, size: number): void {
-    pen.save();
-    pen.translate(x - size / 2, y - size / 2);
-    pen.scale(size / GRID, size / GRID);
-    pen.fillStyle = colour;
-    pen.fill(symbolPath(icon));
-    pen.restore();
+  private symbol(context: CanvasRenderingContext2D, icon: string, colour: string, x: number, y: number, size: number): void {
+    context.save();
+    context.translate(x - size / 2, y - size / 2);
+    context.scale(size / GRID, size / GRID);
+    context.fillStyle = colour;
+    context.fill(symbolPath(icon));
+    context.restore();
   }
 
-  private number(pen: CanvasRenderingContext2D, count: number, whole: number, size: number): void {
+  private number(context: CanvasRenderingContext2D, count: number, fullSize: number, size: number): void {
     const text = count > 999 ? '999+' : String(count);
     const height = Math.max(12, size * 0.44);
-    pen.font = `700 ${height * 0.86}px ${this.palette.display}`;
-    const width = Math.max(height, pen.measureText(text).width + height * 0.5);
-    const left = Math.min(whole - width, whole / 2 + size * 0.1);
-    pen.beginPath();
-    pen.roundRect(left, 0.5, width, height, height / 2);
-    pen.fillStyle = this.palette.hot;
-    pen.fill();
-    pen.fillStyle = this.palette.ink;
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.fillText(text, left + width / 2, height / 2 + 1);
+    context.font = `700 ${height * 0.86}px ${this.palette.display}`;
+    const width = Math.max(height, context.measureText(text).width + height * 0.5);
+    const left = Math.min(fullSize - width, fullSize / 2 + size * 0.1);
+    context.beginPath();
+    context.roundRect(left, 0.5, width, height, height / 2);
+    context.fillStyle = this.palette.hot;
+    context.fill();
+    context.fillStyle = this.palette.ink;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillText(text, left + width / 2, height / 2 + 1);
   }
 }

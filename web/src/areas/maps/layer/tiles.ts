@@ -1,23 +1,23 @@
 import L from 'leaflet';
 import { BOUNDS } from '../address';
-import { showPatiently, type Ways } from './patience';
+import { loadWithRetry, type RetryDeps } from './tileRetry';
 
 const NATIVE_ZOOM = 3;
 
-const WAYS: Ways = { fetch: (address) => fetch(address), after: (ms, work) => setTimeout(work, ms) };
+const RETRY_DEPS: RetryDeps = { fetch: (address) => fetch(address), after: (ms, work) => setTimeout(work, ms) };
 
-class PatientTiles extends L.TileLayer {
+class RetryingTileLayer extends L.TileLayer {
   override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
     const tile = document.createElement('img');
     tile.alt = '';
     tile.decoding = 'async';
-    showPatiently(tile, this.getTileUrl(coords), WAYS, (error) => done(error, tile));
+    loadWithRetry(tile, this.getTileUrl(coords), RETRY_DEPS, (error) => done(error, tile));
     return tile;
   }
 }
 
 const layer = (address: string, more: L.TileLayerOptions) =>
-  new PatientTiles(address, {
+  new RetryingTileLayer(address, {
     minZoom: 0,
     maxZoom: 8,
     minNativeZoom: 0,

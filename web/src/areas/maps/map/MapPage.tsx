@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useRef, useState } from 'react';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { useParams } from '@/shared/lib/router';
 import { cx } from '@/shared/ui/cx';
 import { initCall } from '../api';
@@ -22,7 +22,7 @@ import { useMapState } from './useMapState';
 import { useOwnMap } from './useOwnMap';
 import { usePageClass } from './usePageClass';
 
-const MapExtras = patient(() => import('../extras/MapExtras'));
+const MapExtras = lazyWithRetry(() => import('../extras/MapExtras'));
 
 interface Props {
   /** Panels of areas that depend on this one. */
@@ -49,9 +49,9 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
   const side = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const tip = useRef<TipHandle>(null);
-  const [said, setSaid] = useState('');
-  const tell = (placed: Placed | null) =>
-    setSaid(
+  const [announcement, setAnnouncement] = useState('');
+  const announce = (placed: Placed | null) =>
+    setAnnouncement(
       placed
         ? t('map.step', {
             name: placed.point.text,
@@ -69,7 +69,7 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
       onPoint: (id) => showPoint(id, { still: true }),
       onHover: (hover) => tip.current?.show(hover),
       onSpot: (pos: Pos) => go({ s: pos }),
-      onStep: tell,
+      onStep: announce,
     },
   );
   usePageClass('map-panel-open', open !== null);
@@ -96,7 +96,7 @@ function Map({ init, map, mode, panels, narrowing }: Props & { init: MapInit; ma
             </Suspense>
           </div>
           <p role="status" className="sr-only">
-            {said}
+            {announcement}
           </p>
         </div>
         <noscript>

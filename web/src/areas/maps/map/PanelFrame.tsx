@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type PointerEvent, type Ref, Suspense, useEffect, useRef, memo } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { IconButton } from '@/shared/ui/IconButton';
 import { SkeletonText } from '@/shared/ui/Skeleton';
 import { closesOnRelease, isSideways, pulled } from '@/shared/ui/swipe';
@@ -14,10 +14,10 @@ import { type MapPanels, useMapPage } from '../slots';
 import type { MapState } from './useMapState';
 import type { OwnMap } from './useOwnMap';
 
-const SettingsPanel = patient(() => import('../panels/settings/SettingsPanel'));
-const DetailsPanel = patient(() => import('../panels/details/DetailsPanel'));
-const ListPanel = patient(() => import('../panels/list/ListPanel'));
-const BoardPanel = patient(() => import('../board/BoardPanel'));
+const SettingsPanel = lazyWithRetry(() => import('../panels/settings/SettingsPanel'));
+const DetailsPanel = lazyWithRetry(() => import('../panels/details/DetailsPanel'));
+const ListPanel = lazyWithRetry(() => import('../panels/list/ListPanel'));
+const BoardPanel = lazyWithRetry(() => import('../board/BoardPanel'));
 
 interface Props {
   ref: Ref<HTMLElement>;
@@ -66,7 +66,7 @@ export const PanelFrame = memo(function PanelFrame({ ref, state, own, panels }: 
     document.querySelector<HTMLElement>(`[data-tab="${open === 'mission-point' ? 'missions' : open}"]`)?.focus();
   };
   const swipe = useSwipeAway(close);
-  const sheet = useSwipeDown(close);
+  const swipeRef = useSwipeDown(close);
   const body = useRef<HTMLDivElement>(null);
   useBackCloses(open !== null && isSheet(), close);
   // On the first paint the stylesheet decides whether the filter is visible.
@@ -88,7 +88,7 @@ export const PanelFrame = memo(function PanelFrame({ ref, state, own, panels }: 
         if (event.key === 'Escape' && !event.defaultPrevented) close();
       }}
     >
-      <div ref={sheet} className="map-panel-box">
+      <div ref={swipeRef} className="map-panel-box">
         <header className="map-panel-head">
           <h2 id="map-panel-title" tabIndex={-1} className="text-h4 font-bold">
             {t(shown === 'mission-point' ? 'panel.details' : `panel.${shown}`)}

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { arrival } from '@/shared/lib/patient';
-import { turn } from '@/shared/lib/turn';
+import { withRetry } from '@/shared/lib/lazyWithRetry';
+import { yieldToMain } from '@/shared/lib/yieldToMain';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { useLatest } from '@/shared/ui/useLatest';
 import { FLY_ZOOM, jumpKey, type MapAddress, type View, viewText } from '../address';
 import type { Engine, Insets, Listeners } from '../layer/engine';
 import type { MapSettings, Pos } from '../types';
-import { followAddress, keepInAddress } from './keepView';
+import { followAddress, saveViewInUrl } from './urlView';
 import type { MapState } from './useMapState';
 
 /** The server never renders the map, so its bundle has no engine. */
-const load = import.meta.env.SSR ? null : () => arrival(() => import('../layer/engine'));
+const load = import.meta.env.SSR ? null : () => withRetry(() => import('../layer/engine'));
 // Starts loading while the page hydrates.
 void load?.();
 
@@ -52,12 +52,12 @@ type Own = Omit<Listeners, 'onRest'>;
 /** Creates the map engine once its script has loaded, and syncs it with the page. */
 export function useEngine(state: MapState, settings: MapSettings, { box, still, panel, bar }: Boxes, own: Own): Engine | null {
   const [engine, setEngine] = useState<Engine | null>(null);
-  const { page, points, rest, gone, leap } = state;
+  const { page, points, rest, lastJump, leap } = state;
   // The server does not know the URL. Read here and not from the state, which would rerender.
   const known = useHydrated();
   const { address, init, map } = page;
   const latest = useLatest({ state, settings, own });
-  const told = useRef('');
+  const lastView = useRef('');
 
   useEffect(() => {
     // Starts after hydration: otherwise the map would jump while the user may already be moving it.
@@ -68,29 +68,29 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
     // Yields to the main thread between loading, creating and drawing.
     const begin = async () => {
       const { addTiles, createEngine, createGround } = await load();
-      await turn();
+      await yieldToMain();
       const element = box.current;
       const tiles = init.v2[map];
       if (ended || !element || !tiles) return;
       const now = latest.current;
       const width = still.current?.getBoundingClientRect().width ?? 0;
-      const whole: View = {
+      const fullView: View = {
         pos: MIDDLE,
         zoom: Math.max(1, Math.round(Math.log2(width / 256) * 2) / 2 || 1),
       };
-      const view = wanted(now.state.page.address, now.state) ?? whole;
-      told.current = viewText(view);
-      gone.current = jumpKey(now.state.page.address);
+      const view = wanted(now.state.page.address, now.state) ?? fullView;
+      lastView.current = viewText(view);
+      lastJump.current = jumpKey(now.state.page.address);
       const insets = () => insetsOf(panel.current, bar.current, element);
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       const ground = createGround({ box: element, view, insets, calm });
       made = ground;
-      await turn();
+      await yieldToMain();
       if (ended) return;
       addTiles(ground, tiles);
-      await turn();
+      await yieldToMain();
       if (ended) return;
-      const alive = createEngine(ground, {
+      const newEngine = createEngine(ground, {
         box: element,
         insets,
         settings: latest.current.settings,
@@ -102,16 +102,16 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
           onSpot: (pos) => latest.current.own.onSpot(pos),
           onStep: (point) => latest.current.own.onStep(point),
           onRest: (next) => {
-            if (viewText(next) === told.current) return;
-            told.current = viewText(next);
+            if (viewText(next) === lastView.current) return;
+            lastView.current = viewText(next);
             rest.current = next;
             clearTimeout(timer);
-            timer = setTimeout(() => keepInAddress(next), SETTLE_MS);
+            timer = setTimeout(() => saveViewInUrl(next), SETTLE_MS);
           },
         },
       });
-      made = alive;
-      setEngine(alive);
+      made = newEngine;
+      setEngine(newEngine);
     };
     void begin();
     return () => {
@@ -120,22 +120,22 @@ export function useEngine(state: MapState, settings: MapSettings, { box, still, 
       made?.end();
       setEngine(null);
     };
-  }, [known, box, still, panel, bar, init.v2, map, latest, rest, gone]);
+  }, [known, box, still, panel, bar, init.v2, map, latest, rest, lastJump]);
 
-  useEffect(() => followAddress(rest, gone), [rest, gone]);
+  useEffect(() => followAddress(rest, lastJump), [rest, lastJump]);
   useEffect(() => engine?.setPoints(points), [engine, points]);
   useEffect(() => engine?.setSettings(settings), [engine, settings]);
   useEffect(() => engine?.setCovered(), [engine, state.panel]);
   useEffect(() => engine?.setSelected(address.p), [engine, address.p]);
   useEffect(() => {
     const key = jumpKey(address);
-    const asked = leap.current;
-    if (!engine || (asked === null && gone.current === key)) return;
-    gone.current = key;
+    const target = leap.current;
+    if (!engine || (target === null && lastJump.current === key)) return;
+    lastJump.current = key;
     leap.current = null;
     // Selecting a point in a list flies to it; Back and links have their own view.
-    const there = wanted(asked ? { ...address, at: null, s: null } : address, latest.current.state);
-    if (there) engine.flyTo(there.pos, asked ? (asked.zoom ?? Math.max(FLY_ZOOM, engine.zoom())) : there.zoom);
-  }, [engine, address, gone, leap, latest]);
+    const there = wanted(target ? { ...address, at: null, s: null } : address, latest.current.state);
+    if (there) engine.flyTo(there.pos, target ? (target.zoom ?? Math.max(FLY_ZOOM, engine.zoom())) : there.zoom);
+  }, [engine, address, lastJump, leap, latest]);
   return engine;
 }

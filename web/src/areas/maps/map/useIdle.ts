@@ -15,8 +15,8 @@ export function useIdle(before: boolean): boolean {
       const timer = setTimeout(go, SOON);
       return () => clearTimeout(timer);
     }
-    const asked = window.requestIdleCallback(go, { timeout: LATEST });
-    return () => window.cancelIdleCallback(asked);
+    const handle = window.requestIdleCallback(go, { timeout: LATEST });
+    return () => window.cancelIdleCallback(handle);
   }, [before]);
   return idle;
 }

@@ -27,7 +27,7 @@ export interface MapState {
   /** The view where the map has stopped; the next navigation adds it to the URL. */
   rest: { current: View | null };
   /** The last jump made by this page; any other came from Back or a link. */
-  gone: { current: string };
+  lastJump: { current: string };
   /** A point was selected in a list: the map flies there, to this zoom if given. */
   leap: { current: { zoom: number | null } | null };
 }
@@ -38,13 +38,16 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
   const wide = useWide(DESKTOP) ?? false;
   const { shown, set } = useFilter(addressIn, addressQuery);
   // The server knows only `mobapp`.
-  const plain = shown.mobapp ? IN_APP : NO_ADDRESS;
+  const defaults = shown.mobapp ? IN_APP : NO_ADDRESS;
   // Reuses the object if the URL has nothing else, to avoid a render.
-  const address = useMemo(() => (hydrated && addressQuery(shown) !== addressQuery(plain) ? shown : plain), [hydrated, shown, plain]);
+  const address = useMemo(
+    () => (hydrated && addressQuery(shown) !== addressQuery(defaults) ? shown : defaults),
+    [hydrated, shown, defaults],
+  );
   const [only, setOnlyIds] = useState<ReadonlySet<string> | null>(null);
   const [hidden, setHiddenIds] = useState<ReadonlySet<string>>(NONE);
   const rest = useRef<View | null>(null);
-  const gone = useRef(jumpKey(NO_ADDRESS));
+  const lastJump = useRef(jumpKey(NO_ADDRESS));
   const leap = useRef<{ zoom: number | null } | null>(null);
   const { missions } = init.map;
   const isPhone = useWide(PHONE) === false;
@@ -58,7 +61,7 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
       const next = { ...now.current, at: rest.current ?? now.current.at, ...change };
       // Consecutive changes in one tick build on each other.
       now.current = next;
-      gone.current = jumpKey(next);
+      lastJump.current = jumpKey(next);
       setLatest.current(next, replace);
     },
     [now, setLatest],
@@ -94,5 +97,5 @@ export function useMapState(init: MapInit, map: string, mode: string): MapState 
   );
   const auto = wide ? 'filter' : null;
   const open = panel === 'none' ? null : panel === 'auto' ? auto : panel;
-  return useMemo(() => ({ page, groups, points, panel, open, rest, gone, leap }), [page, groups, points, panel, open]);
+  return useMemo(() => ({ page, groups, points, panel, open, rest, lastJump, leap }), [page, groups, points, panel, open]);
 }

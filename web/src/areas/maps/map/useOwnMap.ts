@@ -20,7 +20,7 @@ export interface OwnMap {
   settings: MapSettings;
   setSettings: (settings: MapSettings) => void;
   /** Saves the visibility of a group, or of all groups. */
-  keepVisible: (visible: boolean, group?: string | null) => void;
+  setVisible: (visible: boolean, group?: string | null) => void;
 }
 
 const NONE: OwnEntries = new Map();
@@ -72,7 +72,7 @@ export function useOwnMap({ page }: Pick<MapState, 'page'>): OwnMap {
     () => ({
       settings,
       setSettings: (next) => outbox?.set(settingChanges(settings, next), SAVE_MS),
-      keepVisible: (visible, group = null) => {
+      setVisible: (visible, group = null) => {
         if (!applied.current && early.current === null) early.current = { hadNoFilter: hasNoFilter(latest.current.address) };
         outbox?.set(new Map([[visibleKey(mode, group), visible]]), 0);
       },

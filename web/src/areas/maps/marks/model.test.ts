@@ -17,11 +17,11 @@ const group = (counts: boolean, ...ids: string[]): MapGroup => ({
   markers: ids.map((id) => ({ id, pos: [0, 0], text: id })),
 });
 
-test('only groups that are counted can be found', () => {
+test('only counted groups can be marked as found', () => {
   expect(findable([group(true, 'a', 'b'), group(false, 'c'), group(true, 'd')])).toEqual(['a', 'b', 'd']);
 });
 
-test('a count or a mark is no find', () => {
+test('a count or a mark does not count as found', () => {
   const values = new Map<string, boolean | number>([
     ['a', true],
     ['b', 3],

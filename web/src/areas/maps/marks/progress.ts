@@ -1,10 +1,10 @@
 import { createProgress } from '@/shared/progress/create';
-import { waysTo } from '@/shared/progress/wire';
+import { syncCalls } from '@/shared/progress/wire';
 
 /** Progress of found points: one list per map. */
 export const progress = createProgress({
   name: 'maps',
-  ...waysTo({
+  ...syncCalls({
     load: (lists) => `/api/maps/progress?${new URLSearchParams({ lists })}`,
     send: (list) => `/api/maps/progress?${new URLSearchParams({ type: list })}`,
     merge: '/api/maps/merge',

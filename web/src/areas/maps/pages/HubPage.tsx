@@ -7,7 +7,7 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { SkeletonCard } from '@/shared/ui/Skeleton';
 import { Advantages } from '../hub/Advantages';
 import { hubCall } from '../hub/api';
-import { Beside } from '../hub/Beside';
+import { RelatedPages } from '../hub/RelatedPages';
 import { MapCard } from '../hub/MapCard';
 
 const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -17,20 +17,20 @@ const EAGER = 3;
 export default function HubPage() {
   const { t } = useTranslation('maps');
   const inApp = new URLSearchParams(useLocation().search).has('mobapp');
-  const answer = useCall(hubCall(useLang()));
+  const result = useCall(hubCall(useLang()));
   return (
     <div className="column py-6 md:py-10">
       <PageHead title={t('hub.title')} subtitle={t('hub.subtitle')} />
-      <Beside inApp={inApp} />
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      <ul className="map-cards" aria-busy={answer.isPending}>
-        {answer.isPending &&
+      <RelatedPages inApp={inApp} />
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      <ul className="map-cards" aria-busy={result.isPending}>
+        {result.isPending &&
           SHAPES.map((shape) => (
             <li key={shape}>
               <SkeletonCard />
             </li>
           ))}
-        {answer.data?.maps.map((map, index) => (
+        {result.data?.maps.map((map, index) => (
           <li key={map.id} className="min-w-0">
             <MapCard map={map} inApp={inApp} eager={index < EAGER} />
           </li>

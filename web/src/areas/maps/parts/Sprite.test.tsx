@@ -6,7 +6,7 @@ import { Symbol } from './Symbol';
 
 const times = (html: string, text: string | undefined) => html.split(text ?? '').length - 1;
 
-test('a symbol that is shown often is drawn once, and one that was not announced where it stands', () => {
+test('defines a repeated symbol once, and renders an undeclared one inline', () => {
   const html = renderToStaticMarkup(
     <Sprite ids={new Set(['bank', 'nobody-has-drawn-this'])}>
       <Symbol id="bank" />

@@ -14,7 +14,7 @@ import { toast } from '@/shared/ui/toast';
 import { someLines } from '../board/model';
 import { cellOf } from '../grid';
 import { type ReportKind, sendReport } from './api';
-import { closeReport, forgetDraft, keepDraft, keptDraft, sameSubject, type Subject } from './reporting';
+import { closeReport, forgetDraft, saveDraft, loadDraft, sameSubject, type Subject } from './reporting';
 
 const LONGEST = 1000;
 
@@ -54,14 +54,14 @@ interface Props {
 function ReportForm({ id, subject, guest, onBusy }: Props) {
   const { t } = useTranslation('maps');
   const signIn = useSignInHere();
-  const [kept] = useState(keptDraft);
-  const begun = kept && sameSubject(kept.subject, subject) ? kept : null;
+  const [savedDraft] = useState(loadDraft);
+  const begun = savedDraft && sameSubject(savedDraft.subject, subject) ? savedDraft : null;
   const [kind, setKind] = useState<ReportKind>(begun?.subject.kind ?? subject.kind);
   const [text, setText] = useState(begun?.text ?? '');
   const [spot, setSpot] = useState(true);
   const { at, point, map, mode } = subject;
-  const keep = (of: { kind?: ReportKind; text?: string; waiting?: boolean }) =>
-    keepDraft({ subject: { ...subject, kind: of.kind ?? kind }, text: of.text ?? text, waiting: of.waiting ?? false });
+  const save = (of: { kind?: ReportKind; text?: string; waiting?: boolean }) =>
+    saveDraft({ subject: { ...subject, kind: of.kind ?? kind }, text: of.text ?? text, waiting: of.waiting ?? false });
   const sending = useSending({
     send: async () => {
       onBusy(true);
@@ -99,7 +99,7 @@ function ReportForm({ id, subject, guest, onBusy }: Props) {
           sending.send();
           return;
         }
-        keep({ waiting: true });
+        save({ waiting: true });
         closeReport();
         void signIn.go();
       }}
@@ -118,7 +118,7 @@ function ReportForm({ id, subject, guest, onBusy }: Props) {
             value={kind === 'missing' ? 'missing' : 'wrong'}
             onChange={(next) => {
               setKind(next);
-              keep({ kind: next });
+              save({ kind: next });
             }}
           />
         </>
@@ -134,9 +134,9 @@ function ReportForm({ id, subject, guest, onBusy }: Props) {
           rows={5}
           maxLength={LONGEST}
           onChange={(event) => {
-            const said = someLines(event.target.value);
-            setText(said);
-            keep({ text: said });
+            const lines = someLines(event.target.value);
+            setText(lines);
+            save({ text: lines });
           }}
         />
       </Field>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '@/shared/session/useSession';
 import { useMapPage } from '../slots';
 import { ReportDialog } from './ReportDialog';
-import { closeReport, keepDraft, keptDraft, openReport, useOpenReport } from './reporting';
+import { closeReport, saveDraft, loadDraft, openReport, useOpenReport } from './reporting';
 
 /** The report dialog. Reopens after a sign-in that a report required. */
 export function ReportRoot() {
@@ -11,9 +11,9 @@ export function ReportRoot() {
   const subject = useOpenReport();
   const signedIn = user !== null;
   useEffect(() => {
-    const draft = keptDraft();
+    const draft = loadDraft();
     if (!signedIn || !draft?.waiting || draft.subject.map !== map) return;
-    keepDraft({ ...draft, waiting: false });
+    saveDraft({ ...draft, waiting: false });
     openReport(draft.subject);
   }, [signedIn, map]);
   useEffect(() => closeReport, []);

@@ -9,7 +9,7 @@ test.each<[string, Subject, boolean]>([
   ['another point', { ...subject, point: { id: 'b', name: 'B' } }, false],
   ['a new one', { kind: 'suggest', map: 'vondel', mode: 'dmz' }, false],
   ['another map', { ...subject, map: 'koschei' }, false],
-])('what was typed is kept for %s: %o', (_, other, expected) => {
+])('uses the draft for %s: %o', (_, other, expected) => {
   expect(sameSubject(subject, other)).toBe(expected);
 });
 
@@ -20,7 +20,7 @@ test.each([null, '', 'null', '[]', '{"subject":7,"text":""}', '{"subject":{},"te
   },
 );
 
-test('a draft comes back as it was', () => {
+test('reads back a saved draft', () => {
   const draft = { subject, text: 'Two doors', waiting: true };
   expect(readDraft(JSON.stringify(draft))).toEqual(draft);
 });

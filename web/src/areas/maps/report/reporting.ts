@@ -54,14 +54,14 @@ export function readDraft(text: string | null): Draft | null {
   try {
     const found: unknown = JSON.parse(text ?? 'null');
     if (typeof found !== 'object' || found === null || !('subject' in found) || !('text' in found)) return null;
-    const { subject, text: said } = found;
-    if (typeof said !== 'string' || typeof subject !== 'object' || subject === null || !('map' in subject)) return null;
+    const { subject, text: reportText } = found;
+    if (typeof reportText !== 'string' || typeof subject !== 'object' || subject === null || !('map' in subject)) return null;
     return found as Draft;
   } catch {
     return null;
   }
 }
 
-export const keptDraft = (): Draft | null => readDraft(recallInTab(KEY));
-export const keepDraft = (draft: Draft): void => rememberInTab(KEY, JSON.stringify(draft));
+export const loadDraft = (): Draft | null => readDraft(recallInTab(KEY));
+export const saveDraft = (draft: Draft): void => rememberInTab(KEY, JSON.stringify(draft));
 export const forgetDraft = (): void => forgetInTab(KEY);

@@ -1,5 +1,5 @@
 import { sourcesCall } from '@/areas/armory/api';
-import { useFigureText } from '@/areas/armory/useFigureText';
+import { useStatText } from '@/areas/armory/useStatText';
 import type { FactSource } from '@/shared/api/schema';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -14,7 +14,7 @@ import { dataCall } from '../api';
 /** The data sources, their confidence, and the credits. */
 export default function AboutDataPage() {
   const { t } = useTranslation('meta');
-  const text = useFigureText();
+  const text = useStatText();
   const words = useCall(dataCall(useLang()));
   const known = useCall(sourcesCall).data;
   return (

@@ -1,10 +1,10 @@
 import { useParams } from '@/shared/lib/router';
 import type { EraFigures, GunAnswer } from '@/shared/api/schema';
 import { useCall } from '@/shared/api/useCall';
-import { gunNumbersCall } from '@/areas/armory/api';
+import { gunStatsCall } from '@/areas/armory/api';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
-import { GunNumbers } from '@/areas/armory/parts/GunNumbers';
-import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
+import { GunStats } from '@/areas/armory/parts/GunStats';
+import { FinishPendingCopy } from '@/areas/armory/parts/FinishPendingCopy';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { ErrorState } from '@/shared/ui/ErrorState';
@@ -25,27 +25,27 @@ export default function GunPage() {
   const lang = useLang();
   const game = useGame();
   const { gun = '' } = useParams();
-  const answer = useCall(gunCall(game, gun, lang));
-  const numbers = useCall(gunNumbersCall(game, gun)).data?.eras ?? [];
+  const result = useCall(gunCall(game, gun, lang));
+  const stats = useCall(gunStatsCall(game, gun)).data?.eras ?? [];
   return (
     <div className="column py-6 md:py-10">
-      {answer.isPending && <SkeletonText lines={12} />}
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      {answer.data && <Gun key={`${game}/${gun}`} answer={answer.data} numbers={numbers} />}
+      {result.isPending && <SkeletonText lines={12} />}
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      {result.data && <Gun key={`${game}/${gun}`} response={result.data} stats={stats} />}
       <CompareBar />
-      <CopyArrival />
+      <FinishPendingCopy />
     </div>
   );
 }
 
-function Gun({ answer, numbers }: { answer: GunAnswer; numbers: readonly EraFigures[] }) {
+function Gun({ response, stats }: { response: GunAnswer; stats: readonly EraFigures[] }) {
   const { t } = useTranslation('meta');
-  const { gun, wzhub_loadouts: best, community_loadouts: community, other_wzhub_loadouts: others, camouflages } = answer;
-  const { patches, popularity } = answer;
+  const { gun, wzhub_loadouts: best, community_loadouts: community, other_wzhub_loadouts: others, camouflages } = response;
+  const { patches, popularity } = response;
   return (
     <>
-      <GunTop gun={gun} best={best ?? null} measured={numbers.length > 0} />
-      <GunNumbers game={gun.game} eras={numbers} />
+      <GunTop gun={gun} best={best ?? null} measured={stats.length > 0} />
+      <GunStats game={gun.game} eras={stats} />
       {others.length > 0 && (
         <section aria-labelledby="others" className="gun-part">
           <SectionHead id="others">{t('gun.others')}</SectionHead>

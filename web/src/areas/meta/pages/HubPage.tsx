@@ -11,19 +11,19 @@ const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export default function HubPage() {
   const { t } = useTranslation('meta');
-  const answer = useCall(hubCall(useLang()));
+  const result = useCall(hubCall(useLang()));
   return (
     <div className="column py-6 md:py-10">
       <PageHead title={t('hub.title')} subtitle={t('hub.subtitle')} />
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={answer.isPending}>
-        {answer.isPending &&
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={result.isPending}>
+        {result.isPending &&
           SHAPES.map((shape) => (
             <li key={shape}>
               <SkeletonCard />
             </li>
           ))}
-        {answer.data?.items.map((card, index) => (
+        {result.data?.items.map((card, index) => (
           <li key={card.link}>
             <HubCard card={card} eager={index < 2} />
           </li>

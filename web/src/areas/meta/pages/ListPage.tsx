@@ -1,7 +1,7 @@
 import { useParams } from '@/shared/lib/router';
 import { useCall } from '@/shared/api/useCall';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
-import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
+import { FinishPendingCopy } from '@/areas/armory/parts/FinishPendingCopy';
 import { useLang } from '@/shared/hooks/useLang';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { Prose } from '@/shared/ui/Prose';
@@ -32,23 +32,23 @@ function ListOf({ page }: { page: Page }) {
   const unsure = !useHydrated(page === 'wz') && page === 'wz';
   const list = listOn(page, hash);
   const { applied, shown, set } = useFilter(listFilterIn, listQuery);
-  const answer = useCall(listCall(list, lang, applied));
+  const result = useCall(listCall(list, lang, applied));
   const { share, matches, demo } = useShares(list);
   const about = useCall(aboutCall(page, lang)).data?.html;
   return (
     <div className={cx('column py-6', unsure && 'list-unsure')}>
-      <ListHead list={list} answer={answer.data} />
+      <ListHead list={list} response={result.data} />
       {page === 'wz' && <VersionSwitch list={list} />}
-      <ListFilters answer={answer.data} filter={shown} onChange={set} />
-      <div className="mt-6 min-h-[60vh]" aria-busy={answer.isPending}>
-        {answer.isPending && <ListSkeleton />}
-        {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-        {answer.data && <ListGroups answer={answer.data} onReset={() => set(NO_FILTER)} share={share} />}
-        {answer.data && matches > 0 && <ShareNote matches={matches} demo={demo} />}
+      <ListFilters response={result.data} filter={shown} onChange={set} />
+      <div className="mt-6 min-h-[60vh]" aria-busy={result.isPending}>
+        {result.isPending && <ListSkeleton />}
+        {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+        {result.data && <ListGroups response={result.data} onReset={() => set(NO_FILTER)} share={share} />}
+        {result.data && matches > 0 && <ShareNote matches={matches} demo={demo} />}
       </div>
       <CompareBar />
-      <CopyArrival />
-      {about && !answer.isPending && <Prose html={about} className="mt-16 max-w-[46rem] border-t border-line pt-10" />}
+      <FinishPendingCopy />
+      {about && !result.isPending && <Prose html={about} className="mt-16 max-w-[46rem] border-t border-line pt-10" />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { PatchControls } from '../parts/PatchControls';
 import { PatchList } from '../parts/PatchList';
 import { PatchSkeleton } from '../parts/PatchSkeleton';
 import { useFilter } from '@/shared/lib/useFilter';
-import { useSettled } from '../useSettled';
+import { useDebounced } from '../useDebounced';
 
 const readName = (search: URLSearchParams) => nameIn(search.get('q'));
 const writeName = (q: string) => queryOf({ q });
@@ -24,31 +24,31 @@ export default function PatchNotesPage() {
   const [hash, setHash] = useHash();
   const [open, setOpen] = useState(true);
   const { applied, shown, set } = useFilter(readName, writeName);
-  const asked = patchInHash(hash);
-  const patch = useSettled(asked, SETTLE_MS);
-  const answer = useCall(patchNotesCall(lang, patch, applied));
+  const linked = patchInHash(hash);
+  const patch = useDebounced(linked, SETTLE_MS);
+  const result = useCall(patchNotesCall(lang, patch, applied));
   // Every response has the list of patches; that of the newest came with the page.
   const newest = useCall(patchNotesCall(lang, '', applied)).data;
-  const groups = (answer.data ?? newest)?.selects ?? [];
-  const head = answer.data?.patch ?? null;
+  const groups = (result.data ?? newest)?.selects ?? [];
+  const head = result.data?.patch ?? null;
   return (
     <div className="column py-6 md:py-10">
       <PageHead title={t('patches.title')} subtitle={t('patches.subtitle')} />
       <PatchControls
         groups={groups}
-        patch={asked || (head?.value ?? '')}
+        patch={linked || (head?.value ?? '')}
         onPatch={(value) => setHash(`#${value}`)}
         name={shown}
         onName={(name) => set(name, true)}
-        empty={answer.data ? answer.data.changes.length + answer.data.classes.length === 0 : answer.isError}
+        empty={result.data ? result.data.changes.length + result.data.classes.length === 0 : result.isError}
         open={open}
         onOpen={setOpen}
       />
-      <div className="mt-8 min-h-[50vh]" aria-busy={answer.isPending}>
-        {answer.isPending && <PatchSkeleton />}
-        {answer.isError && answer.error.status === 404 && <EmptyState title={t('patches.unknown')} text={t('patches.unknown_hint')} />}
-        {answer.isError && answer.error.status !== 404 && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-        {answer.data && <PatchList key={`${head?.value} ${open}`} answer={answer.data} open={open} name={applied} />}
+      <div className="mt-8 min-h-[50vh]" aria-busy={result.isPending}>
+        {result.isPending && <PatchSkeleton />}
+        {result.isError && result.error.status === 404 && <EmptyState title={t('patches.unknown')} text={t('patches.unknown_hint')} />}
+        {result.isError && result.error.status !== 404 && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+        {result.data && <PatchList key={`${head?.value} ${open}`} response={result.data} open={open} name={applied} />}
       </div>
     </div>
   );

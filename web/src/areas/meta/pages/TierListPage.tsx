@@ -16,16 +16,16 @@ export default function TierListPage() {
   const { t } = useTranslation('meta');
   const lang = useLang();
   const { applied, shown, set } = useFilter(tierFilterIn, tierQuery);
-  const answer = useCall(tiersCall(lang, applied));
-  const tiers = (answer.data?.tiers ?? []).filter(({ items }) => items.length > 0);
+  const result = useCall(tiersCall(lang, applied));
+  const tiers = (result.data?.tiers ?? []).filter(({ items }) => items.length > 0);
   return (
     <div className="column py-6 md:py-10">
       <PageHead title={t('tiers.title')} subtitle={t('tiers.subtitle')} />
-      <TierFilters answer={answer.data} filter={shown} onChange={set} />
-      <div className="mt-6" aria-busy={answer.isPending}>
-        {answer.isPending && <SkeletonRows rows={5} height={140} />}
-        {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-        {answer.data && tiers.length === 0 && (
+      <TierFilters response={result.data} filter={shown} onChange={set} />
+      <div className="mt-6" aria-busy={result.isPending}>
+        {result.isPending && <SkeletonRows rows={5} height={140} />}
+        {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+        {result.data && tiers.length === 0 && (
           <EmptyState
             title={t('list.empty')}
             text={t('list.empty_hint')}

@@ -1,7 +1,7 @@
 import { useParams } from '@/shared/lib/router';
 import { useCall } from '@/shared/api/useCall';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
-import { CopyArrival } from '@/areas/armory/parts/CopyArrival';
+import { FinishPendingCopy } from '@/areas/armory/parts/FinishPendingCopy';
 import { ErrorState } from '@/shared/ui/ErrorState';
 import { SkeletonText } from '@/shared/ui/Skeleton';
 import { weaponCall } from '../api';
@@ -9,14 +9,14 @@ import { Weapon } from '../parts/Weapon';
 
 export default function WeaponPage() {
   const { gunslug = '' } = useParams();
-  const answer = useCall(weaponCall(gunslug));
+  const result = useCall(weaponCall(gunslug));
   return (
     <div className="column py-6 md:py-10">
-      {answer.isPending && <SkeletonText lines={12} />}
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      {answer.data && <Weapon key={gunslug} answer={answer.data} />}
+      {result.isPending && <SkeletonText lines={12} />}
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      {result.data && <Weapon key={gunslug} response={result.data} />}
       <CompareBar />
-      <CopyArrival />
+      <FinishPendingCopy />
     </div>
   );
 }

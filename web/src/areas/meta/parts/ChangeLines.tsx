@@ -3,9 +3,9 @@ import type { AttachmentNote, ChangeLine, Toc, Way } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { cx } from '@/shared/ui/cx';
-import { figures } from '../patches';
+import { changeValues } from '../patches';
 
-const WAYS: Record<Way, LucideIcon> = { up: ArrowUp, down: ArrowDown, added: Plus, removed: Minus, fixed: Check };
+const CHANGE_ICONS: Record<Way, LucideIcon> = { up: ArrowUp, down: ArrowDown, added: Plus, removed: Minus, fixed: Check };
 
 interface Props {
   toc: Toc;
@@ -59,28 +59,28 @@ function ChangeLines({ lines }: { lines: readonly ChangeLine[] }) {
 
 function Change({ line }: { line: ChangeLine }) {
   const { t } = useTranslation('meta');
-  const numbers = figures(line, useLang());
-  const said = line.good === true ? t('patches.better') : line.good === false ? t('patches.worse') : null;
-  const verdict = said && <span className="sr-only">({said})</span>;
-  if (numbers && 'by' in numbers) {
+  const values = changeValues(line, useLang());
+  const verdictText = line.good === true ? t('patches.better') : line.good === false ? t('patches.worse') : null;
+  const verdict = verdictText && <span className="sr-only">({verdictText})</span>;
+  if (values && 'by' in values) {
     return (
       <>
-        <span className="font-semibold">{numbers.by}</span> {verdict}
+        <span className="font-semibold">{values.by}</span> {verdict}
       </>
     );
   }
-  if (numbers) {
+  if (values) {
     return (
       <span className="inline-flex flex-wrap items-center justify-end gap-x-1.5">
-        {numbers.from && <span className="text-muted">{numbers.from}</span>}
+        {values.from && <span className="text-muted">{values.from}</span>}
         <ArrowRight size={14} role="img" aria-label={t('patches.to')} className="text-muted" />
-        <span className="font-semibold">{numbers.to}</span>
+        <span className="font-semibold">{values.to}</span>
         {verdict}
       </span>
     );
   }
   if (!line.way) return null;
-  const Icon = WAYS[line.way];
+  const Icon = CHANGE_ICONS[line.way];
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon size={14} aria-hidden />

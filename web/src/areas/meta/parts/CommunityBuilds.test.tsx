@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CommunityBuild } from '@/shared/api/schema';
-import { drawn, NOW, wordsOf } from '@/shared/testing/drawn';
+import { renderMarkup, NOW, wordsOf } from '@/shared/testing/renderMarkup';
 import { CommunityBuilds } from './CommunityBuilds';
 
 const build: CommunityBuild = {
@@ -14,19 +14,19 @@ const build: CommunityBuild = {
 };
 
 const link = (routeExists: (path: string) => boolean) =>
-  /<a(?=[^>]*cover-link)[^>]*href="([^"]+)"[^>]*>night-owl</.exec(drawn(<CommunityBuilds builds={[build]} />, { routeExists }))?.[1];
+  /<a(?=[^>]*cover-link)[^>]*href="([^"]+)"[^>]*>night-owl</.exec(renderMarkup(<CommunityBuilds builds={[build]} />, { routeExists }))?.[1];
 
-test('a build of a player names its maker and leads to the page of theirs', () => {
+test('names the author and links to the author page', () => {
   expect(link(() => true)).toBe('/en/loadouts/community/night-owl');
-  expect(wordsOf(drawn(<CommunityBuilds builds={[build]} />))).toContain('Long range · 3 attachments · 2 hours ago');
+  expect(wordsOf(renderMarkup(<CommunityBuilds builds={[build]} />))).toContain('Long range · 3 attachments · 2 hours ago');
 });
 
-test('as long as players have no pages it leads to the build itself', () => {
+test('links to the build if there are no author pages', () => {
   expect(link((path) => !path.includes('/community/'))).toBe('/en/b/abcdefg');
 });
 
-test('it can be copied, and opens in the gunsmith as a new build that starts as it', () => {
-  const markup = drawn(<CommunityBuilds builds={[build]} />);
+test('can be copied and opened in the gunsmith as a new build', () => {
+  const markup = renderMarkup(<CommunityBuilds builds={[build]} />);
   expect(markup).toMatch(/<a[^>]*href="\/en\/loadouts\/gunsmith\?from=abcdefg"/);
   expect(wordsOf(markup)).toContain('Copy to my loadouts Open in gunsmith');
 });

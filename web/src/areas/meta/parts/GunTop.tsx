@@ -2,7 +2,7 @@ import type { GunHead, LoadoutItem, RangeEntry } from '@/shared/api/schema';
 import { BuildDetails } from '@/areas/armory/parts/BuildDetails';
 import { tierOf } from '@/areas/armory/categories';
 import { gameShort } from '@/areas/armory/games';
-import { tellsTraits } from '@/areas/armory/numbers';
+import { listsTraits } from '@/areas/armory/gunStats';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { StaleMark } from '@/areas/armory/parts/StaleMark';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -47,7 +47,7 @@ export function GunTop({ gun, best, measured }: { gun: GunHead; best: LoadoutIte
         {best ? (
           <>
             <BuildDetails item={best} shown={shown} onShow={(index) => setHash(buildHash(ranges, index))} />
-            {range && (measured || tellsTraits(best.gun_game)) && <BuildChanges game={gun.game} gun={best.gun_id} range={range} />}
+            {range && (measured || listsTraits(best.gun_game)) && <BuildChanges game={gun.game} gun={best.gun_id} range={range} />}
           </>
         ) : (
           <NoBuild buildable={gun.buildable} />

@@ -24,8 +24,8 @@ type Props = { game: string; slug: string };
  */
 export function GunUsage({ game, slug }: Props) {
   const warzone = warzoneOf(game);
-  const asks = useHydrated(warzone !== null);
-  const all = useCall(usageCall(warzone ?? 'wz1'), { enabled: asks }).data;
+  const isEnabled = useHydrated(warzone !== null);
+  const all = useCall(usageCall(warzone ?? 'wz1'), { enabled: isEnabled }).data;
   if (!warzone || !all || !usageOf(all, game, slug)) return null;
   return <Shown game={game} slug={slug} warzone={warzone} all={all} />;
 }
@@ -57,7 +57,7 @@ function Shown({ game, slug, warzone, all }: Props & { warzone: 'wz1' | 'wz2'; a
         <Select label={t('usage.season')} options={seasons} value={season} onChange={setSeason} />
       </div>
       <div aria-busy={some.isPending} className="usage-figures">
-        <Figures use={usageOf(last, game, slug)} />
+        <UsageStats use={usageOf(last, game, slug)} />
         <p className="num text-s text-muted">{t('usage.matches', { count: last.matches, number: formatNumber(lang, last.matches) })}</p>
       </div>
       {all.demo && <DemoNotice />}
@@ -65,16 +65,16 @@ function Shown({ game, slug, warzone, all }: Props & { warzone: 'wz1' | 'wz2'; a
   );
 }
 
-function Figures({ use }: { use: UsedGun | null }) {
+function UsageStats({ use }: { use: UsedGun | null }) {
   const { t } = useTranslation('meta');
   const lang = useLang();
-  const figure = (write: (use: UsedGun) => string) => (use ? write(use) : '–');
+  const stat = (write: (use: UsedGun) => string) => (use ? write(use) : '–');
   return (
     <dl className="usage-list">
-      <Stat label={t('usage.share')} value={figure(({ share }) => formatPercent(lang, share / 100, 1))} />
-      <Stat label={t('usage.kd')} value={figure(({ kd }) => formatRatio(lang, kd))} />
-      <Stat label={t('usage.wins')} value={figure(({ wins_perc }) => formatPercent(lang, wins_perc / 100, 1))} />
-      <Stat label={t('usage.games')} value={figure(({ games }) => formatNumber(lang, games))} />
+      <Stat label={t('usage.share')} value={stat(({ share }) => formatPercent(lang, share / 100, 1))} />
+      <Stat label={t('usage.kd')} value={stat(({ kd }) => formatRatio(lang, kd))} />
+      <Stat label={t('usage.wins')} value={stat(({ wins_perc }) => formatPercent(lang, wins_perc / 100, 1))} />
+      <Stat label={t('usage.games')} value={stat(({ games }) => formatNumber(lang, games))} />
     </dl>
   );
 }

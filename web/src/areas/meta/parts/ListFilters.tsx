@@ -11,24 +11,27 @@ import { GunSearch } from './GunSearch';
 const ANY = 'any';
 
 interface Props {
-  answer: ListAnswer | undefined;
+  response: ListAnswer | undefined;
   filter: ListFilter;
   onChange: (filter: ListFilter, typing?: boolean) => void;
 }
 
 /** Name, ranges and gun types. Ranges are either a preset or a custom selection. */
-export function ListFilters({ answer, filter, onChange }: Props) {
+export function ListFilters({ response, filter, onChange }: Props) {
   const { t } = useTranslation('meta');
-  const presets = presetsFor(answer?.ranges ?? [], filter.preset).map(({ id, key }) => ({ value: String(id), label: t(`presets.${key}`) }));
+  const presets = presetsFor(response?.ranges ?? [], filter.preset).map(({ id, key }) => ({
+    value: String(id),
+    label: t(`presets.${key}`),
+  }));
   const preset = presets.find(({ value }) => value === String(filter.preset));
   const chips = [
     ...nameChips(filter.name, () => onChange({ ...filter, name: '' })),
     ...(preset ? [{ id: 'preset', label: preset.label, onRemove: () => onChange({ ...filter, preset: null }) }] : []),
-    ...rangeChips(answer?.ranges, filter.ranges, (ranges) => onChange({ ...filter, ranges })),
-    ...typeChips(answer?.types, filter.types, (types) => onChange({ ...filter, types })),
+    ...rangeChips(response?.ranges, filter.ranges, (ranges) => onChange({ ...filter, ranges })),
+    ...typeChips(response?.types, filter.types, (types) => onChange({ ...filter, types })),
   ];
   return (
-    <FilterPanel active={activeFilters(filter)} chips={chips} waiting={!answer} onReset={() => onChange(NO_FILTER)}>
+    <FilterPanel active={activeFilters(filter)} chips={chips} waiting={!response} onReset={() => onChange(NO_FILTER)}>
       <GunSearch hideLabel value={filter.name} onSearch={(name) => onChange({ ...filter, name }, true)} />
       <FilterDrop label={t('filter.range')}>
         <RadioGroup
@@ -40,13 +43,13 @@ export function ListFilters({ answer, filter, onChange }: Props) {
         />
         <RangeChips
           label={t('filter.exactly')}
-          options={answer?.ranges}
+          options={response?.ranges}
           values={wantedRanges(filter)}
           onChange={(ranges) => onChange({ ...filter, ranges, preset: null })}
         />
       </FilterDrop>
       <FilterDrop label={t('filter.type')}>
-        <TypeChips options={answer?.types} values={filter.types} onChange={(types) => onChange({ ...filter, types })} />
+        <TypeChips options={response?.types} values={filter.types} onChange={(types) => onChange({ ...filter, types })} />
       </FilterDrop>
     </FilterPanel>
   );

@@ -12,15 +12,15 @@ import { type Group, groupsIn } from '../model';
 const FIRST_CARDS = 4;
 
 interface Props {
-  answer: ListAnswer;
+  response: ListAnswer;
   onReset: () => void;
   /** Returns the pick rate of a gun, if known. */
   share: (game: string, slug: string) => string | undefined;
 }
 
-export function ListGroups({ answer, onReset, share }: Props) {
+export function ListGroups({ response, onReset, share }: Props) {
   const { t } = useTranslation('meta');
-  const groups = groupsIn(answer);
+  const groups = groupsIn(response);
   if (groups.length === 0) {
     return <EmptyState title={t('list.empty')} text={t('list.empty_hint')} action={<Button onClick={onReset}>{t('list.reset')}</Button>} />;
   }

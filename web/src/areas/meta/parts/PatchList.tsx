@@ -7,17 +7,17 @@ import { ClassCard } from './ClassCard';
 import { PatchCard } from './PatchCard';
 
 interface Props {
-  answer: PatchNotesAnswer;
+  response: PatchNotesAnswer;
   open: boolean;
   /** Only guns with this name are shown. */
   name: string;
 }
 
 /** The changes of a patch per gun, their completeness, and the sources. */
-export function PatchList({ answer, open, name }: Props) {
+export function PatchList({ response, open, name }: Props) {
   const { t } = useTranslation('meta');
   const title = usePatchTitle();
-  const { patch, changes, classes, told, sources } = answer;
+  const { patch, changes, classes, told, sources } = response;
   if (!patch) return null;
   return (
     <>

@@ -10,14 +10,14 @@ import { RangeChips, TypeChips } from './FilterChips';
 import { GunSearch } from './GunSearch';
 
 interface Props {
-  answer: TiersAnswer | undefined;
+  response: TiersAnswer | undefined;
   filter: TierFilter;
   onChange: (filter: TierFilter, typing?: boolean) => void;
 }
 
-export function TierFilters({ answer, filter, onChange }: Props) {
+export function TierFilters({ response, filter, onChange }: Props) {
   const { t } = useTranslation('meta');
-  const games = (answer?.games ?? []).map(({ code, name }): { value: string; label: string } => ({
+  const games = (response?.games ?? []).map(({ code, name }): { value: string; label: string } => ({
     value: code,
     label: `${gameShort(code)} · ${name}`,
   }));
@@ -28,11 +28,11 @@ export function TierFilters({ answer, filter, onChange }: Props) {
       label: gameShort(code),
       onRemove: () => onChange({ ...filter, games: filter.games.filter((one) => one !== code) }),
     })),
-    ...typeChips(answer?.types, filter.types, (types) => onChange({ ...filter, types })),
-    ...rangeChips(answer?.ranges, filter.ranges, (ranges) => onChange({ ...filter, ranges })),
+    ...typeChips(response?.types, filter.types, (types) => onChange({ ...filter, types })),
+    ...rangeChips(response?.ranges, filter.ranges, (ranges) => onChange({ ...filter, ranges })),
   ];
   return (
-    <FilterPanel active={activeTierFilters(filter)} chips={chips} waiting={!answer} onReset={() => onChange(NO_TIER_FILTER)}>
+    <FilterPanel active={activeTierFilters(filter)} chips={chips} waiting={!response} onReset={() => onChange(NO_TIER_FILTER)}>
       <GunSearch hideLabel value={filter.name} onSearch={(name) => onChange({ ...filter, name }, true)} />
       <FilterDrop label={t('filter.game')}>
         <CheckChips
@@ -43,10 +43,10 @@ export function TierFilters({ answer, filter, onChange }: Props) {
         />
       </FilterDrop>
       <FilterDrop label={t('filter.type')}>
-        <TypeChips options={answer?.types} values={filter.types} onChange={(types) => onChange({ ...filter, types })} />
+        <TypeChips options={response?.types} values={filter.types} onChange={(types) => onChange({ ...filter, types })} />
       </FilterDrop>
       <FilterDrop label={t('filter.range')}>
-        <RangeChips options={answer?.ranges} values={filter.ranges} onChange={(ranges) => onChange({ ...filter, ranges })} />
+        <RangeChips options={response?.ranges} values={filter.ranges} onChange={(ranges) => onChange({ ...filter, ranges })} />
       </FilterDrop>
     </FilterPanel>
   );

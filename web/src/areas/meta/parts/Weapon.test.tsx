@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LoadoutItem, WeaponAnswer } from '@/shared/api/schema';
-import { drawn, NOW, wordsOf } from '@/shared/testing/drawn';
+import { renderMarkup, NOW, wordsOf } from '@/shared/testing/renderMarkup';
 import { weaponCall } from '../api';
 import { Weapon } from './Weapon';
 
@@ -36,7 +36,7 @@ const item: LoadoutItem = {
   ],
 };
 
-const answer: WeaponAnswer = {
+const response: WeaponAnswer = {
   success: true,
   gun_name: 'XM4',
   gun_details: {
@@ -53,8 +53,8 @@ const answer: WeaponAnswer = {
   show_tweets: false,
 };
 
-test('the page of a weapon shows its picture, words about it, the video of a build and recent articles', () => {
-  const markup = drawn(<Weapon answer={answer} />);
+test('shows picture, description, build video and recent articles', () => {
+  const markup = renderMarkup(<Weapon response={response} />);
   expect(markup).toMatch(/<img[^>]*src="\/drawings\/xm4-large\.svg"/);
   expect(markup).toContain('The rifle most players start with.');
   // Once for the weapon, and once in the open build.
@@ -63,9 +63,9 @@ test('the page of a weapon shows its picture, words about it, the video of a bui
   expect(wordsOf(markup)).toContain('How to read a tier list');
 });
 
-test('the page of a weapon is told in English, whatever the language around it', () => {
+test('the text is always in English', () => {
   expect(weaponCall('xm4').url).toBe('/api/loadouts/weapons/xm4');
-  const markup = drawn(<Weapon answer={answer} />, { lang: 'de' });
+  const markup = renderMarkup(<Weapon response={response} />, { lang: 'de' });
   expect(markup).toMatch(/<div lang="en"><header/);
   for (const words of ['Best XM4 loadout', 'Watch the video', 'Recent articles']) expect(markup).toContain(words);
   expect(markup, 'times are of the reader').toMatch(/<p lang="de"/);

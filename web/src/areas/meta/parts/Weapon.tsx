@@ -15,10 +15,10 @@ import { Articles } from './Articles';
 import { GroupSection } from './ListGroups';
 
 /** A gun's builds in all lists: content in English, times and controls in the user's language. */
-export function Weapon({ answer }: { answer: WeaponAnswer }) {
+export function Weapon({ response }: { response: WeaponAnswer }) {
   const { t } = useTranslation('meta');
   const lang = useLang();
-  const { gun_name: name, gun_details: details, items } = answer;
+  const { gun_name: name, gun_details: details, items } = response;
   const groups = groupsIn({ items, categories: CATEGORIES.map((key) => ({ key, name: items[key][0]?.category_name ?? key })) });
   const best = groups[0];
   return (
@@ -26,9 +26,9 @@ export function Weapon({ answer }: { answer: WeaponAnswer }) {
       <header className="gun-hero" style={best && { '--c': tierVar(tierOf(best.key)) }}>
         <div className="gun-title">
           <h1 className="text-[3rem] leading-[0.95] md:text-[4.5rem]">{TEXTS.title(name)}</h1>
-          {answer.last_updated_at > 0 && (
+          {response.last_updated_at > 0 && (
             <p lang={lang} className="mt-3 text-muted">
-              {t('updated')} <RelativeDay at={answer.last_updated_at} />
+              {t('updated')} <RelativeDay at={response.last_updated_at} />
             </p>
           )}
           <p className="mt-4 max-w-[39em] text-l text-muted">{details.description}</p>
@@ -61,7 +61,7 @@ export function Weapon({ answer }: { answer: WeaponAnswer }) {
           <Articles articles={details.recent_articles} />
         </section>
       )}
-      {answer.show_tweets && details.recent_tweets.length > 0 && (
+      {response.show_tweets && details.recent_tweets.length > 0 && (
         <section aria-labelledby="posts" className="gun-part">
           <SectionHead id="posts">{TEXTS.posts}</SectionHead>
           <ul className="grid gap-3">

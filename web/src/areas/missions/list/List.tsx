@@ -11,7 +11,7 @@ import { progress } from '../progress';
 import type { Missions } from '../types';
 import { Filters } from './Filters';
 import { Groups } from './Groups';
-import { Standing } from './Standing';
+import { ProgressSummary } from './ProgressSummary';
 
 /** Progress, filters and the missions. */
 export function List({ data }: { data: Missions }) {
@@ -23,7 +23,7 @@ export function List({ data }: { data: Missions }) {
   const waiting = filter.show !== '' && !ready;
   return (
     <>
-      <Standing data={data} faction={filter.faction} onFaction={(faction) => set({ ...filter, faction })} />
+      <ProgressSummary data={data} faction={filter.faction} onFaction={(faction) => set({ ...filter, faction })} />
       <Filters data={data} filter={filter} found={some.length} onChange={set} />
       <div className="dmz-list" aria-busy={waiting && hydrated}>
         <MergeBar progress={progress} />

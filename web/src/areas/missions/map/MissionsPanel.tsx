@@ -27,7 +27,7 @@ const ANY = 'any';
 /** The missions panel of the map: a list, or the open mission. */
 export default function MissionsPanel() {
   const { address } = useMapPage();
-  const answer = useCall(missionsCall(useLang()));
+  const result = useCall(missionsCall(useLang()));
   // Held here, so that the list is unchanged after closing a mission.
   const [name, setName] = useState('');
   const [faction, setFaction] = useState('');
@@ -36,7 +36,7 @@ export default function MissionsPanel() {
     <div className="map-missions">
       <ProgressRoot progress={progress} />
       {address.mission === '' ? (
-        <Loaded answer={answer} skeleton={<SkeletonRows rows={8} height={56} />}>
+        <Loaded query={result} skeleton={<SkeletonRows rows={8} height={56} />}>
           {(data) => <List data={data} name={name} faction={faction} onName={setName} onFaction={setFaction} />}
         </Loaded>
       ) : (

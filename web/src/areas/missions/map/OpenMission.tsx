@@ -21,17 +21,17 @@ import type { MissionDetail } from '../types';
 export function OpenMission({ slug }: { slug: string }) {
   const { t } = useTranslation('missions');
   const { go } = useMapPage();
-  const answer = useCall(missionCall(slug, useLang()));
+  const result = useCall(missionCall(slug, useLang()));
   return (
     <>
       <button type="button" className="dmz-back motion" onClick={() => go({ mission: '', panel: 'missions' })}>
         <ArrowLeft size={18} aria-hidden />
         {t('map.back')}
       </button>
-      {answer.error?.status === 404 ? (
+      {result.error?.status === 404 ? (
         <EmptyState title={t('map.no_mission')} text={t('map.no_mission_text')} />
       ) : (
-        <Loaded answer={answer} skeleton={<SkeletonText lines={8} />}>
+        <Loaded query={result} skeleton={<SkeletonText lines={8} />}>
           {({ mission }) => <Body mission={mission} />}
         </Loaded>
       )}

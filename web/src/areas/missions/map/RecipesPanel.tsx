@@ -30,7 +30,7 @@ const ANY = 'any';
 /** The recipes panel of the map: a list, or the open recipe. */
 export default function RecipesPanel() {
   const { address, go } = useMapPage();
-  const answer = useCall(recipesCall(useLang()));
+  const result = useCall(recipesCall(useLang()));
   const [name, setName] = useState('');
   const [map, setMap] = useState('');
   useLists(progress, SHOWN_LISTS);
@@ -43,7 +43,7 @@ export default function RecipesPanel() {
   return (
     <div className="map-missions">
       <ProgressRoot progress={progress} />
-      <Loaded answer={answer} skeleton={<SkeletonRows rows={8} height={56} />}>
+      <Loaded query={result} skeleton={<SkeletonRows rows={8} height={56} />}>
         {(data) =>
           address.recipe === '' ? (
             <List recipes={data.recipes} maps={data.maps} name={name} map={map} onName={setName} onMap={setMap} />

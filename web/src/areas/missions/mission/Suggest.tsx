@@ -47,12 +47,12 @@ export function Suggest({ slug, name }: { slug: string; name: string }) {
 function SuggestForm({ slug, onDone }: { slug: string; onDone: () => void }) {
   const { t } = useTranslation('missions');
   // The draft survives closing the dialog.
-  const kept = `hotdrop-suggest-${slug}`;
-  const [text, setText] = useState(() => recallInTab(kept) ?? '');
+  const draftKey = `hotdrop-suggest-${slug}`;
+  const [text, setText] = useState(() => recallInTab(draftKey) ?? '');
   const { form, errors, submit, sending } = useSending({
     send: () => suggestTasks(slug, text.trim()),
     onSent: () => {
-      forgetInTab(kept);
+      forgetInTab(draftKey);
       toast({ kind: 'success', title: t('suggest.sent'), text: t('suggest.sent_text') });
       onDone();
     },
@@ -67,7 +67,7 @@ function SuggestForm({ slug, onDone }: { slug: string; onDone: () => void }) {
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            rememberInTab(kept, target.value);
+            rememberInTab(draftKey, target.value);
           }}
         />
       </Field>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markOf, type Value, type Values } from '@/shared/progress';
 import type { NeedItem, Use } from '../types';
-import { handIn, haveTo, letGo, needed, type Own, pointsNeeded, tick } from './model';
+import { handIn, haveTo, unmark, needed, type Own, pointsNeeded, tick } from './model';
 
 const mission = (slug: string, count: number): Use => ({ kind: 'mission', slug, name: slug, count });
 const recipe = (slug: string, count: number): Use => ({ kind: 'recipe', slug, name: slug, count });
@@ -53,12 +53,12 @@ test.each<[string, Own, Record<string, [need: number, have: number, missing: num
     }),
     { battery: [10, 7, 3], gpu: [1, 1, 0] },
   ],
-])('what is needed: %s', (_, mine, expected) => {
+])('computes the needed items: %s', (_, mine, expected) => {
   const rows = needed(ITEMS, mine).rows.map(({ item: { id }, need, have, missing }) => [id, [need, have, missing]]);
   expect(Object.fromEntries(rows)).toEqual(expected);
 });
 
-test('a source is ready when the stash has all that it asks for; those stand first', () => {
+test('a source is ready if the stash has all its items; ready ones come first', () => {
   const mine = own({
     missions: { [markOf('power')]: true },
     upgrades: { [markOf('wallet')]: true },
@@ -72,7 +72,7 @@ test('a source is ready when the stash has all that it asks for; those stand fir
   ]);
 });
 
-test('two tasks of one upgrade that want the same item want it twice', () => {
+test('adds up the same item of two tasks of an upgrade', () => {
   const items = [item('battery', upgrade('radio', 1, 2), upgrade('radio', 2, 3))];
   const marked = { [markOf('radio')]: true };
   expect(needed(items, own({ upgrades: marked, items: { battery: 4 } })).sources[0]?.ready).toBe(false);
@@ -87,7 +87,7 @@ test('two tasks of one upgrade that want the same item want it twice', () => {
   });
 });
 
-test('what is handed in is done, and gone from the stash', () => {
+test('handing in completes the task and removes the items from the stash', () => {
   const mine = own({ missions: { [markOf('power')]: true }, items: { [markOf('recipe.vest')]: true, battery: 4 } });
   const [power, vest] = needed(ITEMS, mine).sources;
   expect(power && handIn(power, mine)).toEqual({
@@ -116,12 +116,12 @@ test.each([
   [0, false],
   [2.4, 2],
   [99_999_999, 9_999_999],
-])('having %d is kept as %s', (count, value) => expect(haveTo('a', count)).toEqual({ id: 'a', value }));
+])('stores the stash count %d as %s', (count, value) => expect(haveTo('a', count)).toEqual({ id: 'a', value }));
 
-test('what is let go loses its mark, wherever that is', () => {
-  expect(letGo({ kind: 'recipe', slug: 'vest' })).toEqual({ items: [{ id: '@recipe.vest', value: false }] });
-  expect(letGo({ kind: 'upgrade', slug: 'wallet' })).toEqual({ upgrades: [{ id: '@wallet', value: false }] });
-  expect(letGo({ kind: 'mission', slug: 'power' })).toEqual({ missions: [{ id: '@power', value: false }] });
+test('unmarking removes the mark of a source', () => {
+  expect(unmark({ kind: 'recipe', slug: 'vest' })).toEqual({ items: [{ id: '@recipe.vest', value: false }] });
+  expect(unmark({ kind: 'upgrade', slug: 'wallet' })).toEqual({ upgrades: [{ id: '@wallet', value: false }] });
+  expect(unmark({ kind: 'mission', slug: 'power' })).toEqual({ missions: [{ id: '@power', value: false }] });
 });
 
 const MISSIONS = [
@@ -145,6 +145,6 @@ test.each<[string, Own, string[]]>([
   ['what one has need not be found', own({ items: { [markOf('recipe.vest')]: true, battery: 3 } }), []],
   ['an upgrade: where it is done, whatever one has', own({ upgrades: { [markOf('wallet')]: true }, items: { weapon: 9 } }), ['drop']],
   ['a task that is done', own({ upgrades: { [markOf('wallet')]: true, 'wallet.1': true } }), []],
-])('points that are needed: %s', (_, mine, expected) => {
+])('returns the needed points: %s', (_, mine, expected) => {
   expect(pointsNeeded(MISSIONS, needed(PLACED, mine).rows, mine)).toEqual(expected);
 });

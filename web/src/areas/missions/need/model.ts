@@ -89,8 +89,8 @@ function sourcesOf(rows: readonly Row[]): Source[] {
 export const MOST_OF_AN_ITEM = 9_999_999;
 
 export function haveTo(id: string, count: number): Change {
-  const kept = Math.min(Math.max(Math.round(count), 0), MOST_OF_AN_ITEM);
-  return { id, value: kept === 0 ? false : kept };
+  const clamped = Math.min(Math.max(Math.round(count), 0), MOST_OF_AN_ITEM);
+  return { id, value: clamped === 0 ? false : clamped };
 }
 
 /** Sets an item to the needed count, or to zero. */
@@ -110,7 +110,7 @@ export function handIn({ kind, slug, items }: Source, own: Own): Changes {
 }
 
 /** Untracks it. */
-export function letGo({ kind, slug }: Pick<Source, 'kind' | 'slug'>): Changes {
+export function unmark({ kind, slug }: Pick<Source, 'kind' | 'slug'>): Changes {
   if (kind === 'recipe') return { items: [{ id: markOf(recipeId(slug)), value: false }] };
   return { [kind === 'mission' ? 'missions' : 'upgrades']: [{ id: markOf(slug), value: false }] };
 }

@@ -4,7 +4,7 @@ import { useLists, useReady } from '@/shared/progress/hooks';
 import { NOTHING } from '../model';
 import { LISTS, progress } from '../progress';
 import type { NeedItem } from '../types';
-import { handIn, haveTo, letGo, type Need, needed, type Own, type Row, type Source, tick } from './model';
+import { handIn, haveTo, unmark, type Need, needed, type Own, type Row, type Source, tick } from './model';
 
 function ownOf(lists: ReadonlyMap<string, Own['items']>): Own {
   const of = (list: keyof Own) => lists.get(list) ?? NOTHING;
@@ -32,6 +32,6 @@ export function useNeedTicks(own: Own) {
       progress.set('items', [tick(row, on)], t(on ? 'need.told_have' : 'need.told_none', { name: row.item.name })),
     have: ({ item }: Row, count: number) => progress.set('items', [haveTo(item.id, count)]),
     handIn: (source: Source) => progress.setAll(handIn(source, own), t('told.done', { name: source.name })),
-    letGo: (source: Source) => progress.setAll(letGo(source), t('told.untracked', { name: source.name })),
+    unmark: (source: Source) => progress.setAll(unmark(source), t('told.untracked', { name: source.name })),
   };
 }

@@ -11,7 +11,7 @@ import { missionCall } from '../api';
 import { Actions } from '../mission/Actions';
 import { After, Before } from '../mission/Before';
 import { Rewards } from '../mission/Rewards';
-import { Sure } from '../mission/Sure';
+import { DataConfidence } from '../mission/DataConfidence';
 import { Suggest } from '../mission/Suggest';
 import { Tasks } from '../mission/Tasks';
 import { DMZ } from '../parts/constants';
@@ -75,7 +75,7 @@ function Mission({ mission }: { mission: MissionDetail }) {
                 <Suggest slug={mission.slug} name={mission.name} />
               </div>
             )}
-            <Sure mission={mission} />
+            <DataConfidence mission={mission} />
           </section>
           {mission.rewards.length > 0 && (
             <section aria-labelledby="rewards" className="mt-8">

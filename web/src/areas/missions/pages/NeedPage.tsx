@@ -107,7 +107,7 @@ function NeedList({ items, categories }: { items: readonly NeedItem[]; categorie
           {some.length === 0 && <EmptyState title={t('empty.title')} />}
           <Rows rows={some} categories={categories} onTick={ticks.tick} onHave={ticks.have} />
         </div>
-        <Sources sources={sources} onDone={ticks.handIn} onLetGo={ticks.letGo} />
+        <Sources sources={sources} onDone={ticks.handIn} onLetGo={ticks.unmark} />
       </div>
     </div>
   );

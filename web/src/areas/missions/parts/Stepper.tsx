@@ -16,7 +16,7 @@ interface Props {
 export function Stepper({ name, value, most, step, onChange }: Props) {
   const { t } = useTranslation('missions');
   const [typed, setTyped] = useState<string | null>(null);
-  const keep = () => {
+  const commit = () => {
     if (typed !== null && typed !== '') onChange(Math.min(Number(typed), most));
     setTyped(null);
   };
@@ -28,7 +28,7 @@ export function Stepper({ name, value, most, step, onChange }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowUp') by(step);
     else if (event.key === 'ArrowDown') by(-step);
-    else if (event.key === 'Enter') keep();
+    else if (event.key === 'Enter') commit();
     else if (event.key === 'Escape' && typed !== null) setTyped(null);
     else return;
     event.preventDefault();
@@ -47,7 +47,7 @@ export function Stepper({ name, value, most, step, onChange }: Props) {
         value={typed ?? String(value)}
         onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, String(most).length))}
         onFocus={({ target }) => target.select()}
-        onBlur={keep}
+        onBlur={commit}
         onKeyDown={onKeyDown}
       />
       <button type="button" aria-label={t('count.more', { name })} disabled={value >= most} onClick={() => by(step)}>

@@ -28,10 +28,10 @@ export function Selected({ parts }: { parts: readonly UpgradePart[] }) {
   const ready = useReady(progress, 'upgrades');
   const marked = useSelect(progress, 'upgrades', markedIn);
   const types = parts.filter(({ upgrades }) => upgrades.some(({ id }) => marked.includes(id))).map(({ type }) => type);
-  const answers = useQueries({ queries: types.map((type) => callOptions(typeCall(type, lang))) });
-  const chosen = answers.flatMap(({ data }) => data?.items.filter(({ id }) => marked.includes(id)) ?? []);
-  const failed = answers.find((one) => one.isError);
-  const waiting = !ready || (chosen.length === 0 && answers.some((one) => one.isPending));
+  const results = useQueries({ queries: types.map((type) => callOptions(typeCall(type, lang))) });
+  const chosen = results.flatMap(({ data }) => data?.items.filter(({ id }) => marked.includes(id)) ?? []);
+  const failed = results.find((one) => one.isError);
+  const waiting = !ready || (chosen.length === 0 && results.some((one) => one.isPending));
   return (
     <section aria-labelledby="selected" className="upgrade-selected">
       <SectionHead id="selected">{t('upgrades.selected')}</SectionHead>

@@ -1,17 +1,17 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cx } from '@/shared/ui/cx';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
-import type { Pen } from './columns';
+import type { Formatters } from './columns';
 import { type Shown, type Sort, SORTS, type View, VIEWS, withSort, withView } from './model';
 
 /** Team orders have different labels than player orders. */
 const sortText = (view: View, sort: Sort) =>
   view === 'teams' && (sort === 'kd' || sort === 'kills') ? (`match.sort.${sort}_team` as const) : (`match.sort.${sort}` as const);
 
-type Props = { shown: Shown; onShow: (shown: Shown) => void; pen: Pen };
+type Props = { shown: Shown; onShow: (shown: Shown) => void; format: Formatters };
 
 /** Teams or players, and the order; choosing it again reverses it. */
-export function Controls({ shown, onShow, pen: { t } }: Props) {
+export function Controls({ shown, onShow, format: { t } }: Props) {
   const Arrow = shown.turned ? ArrowUp : ArrowDown;
   return (
     <div className="match-controls">

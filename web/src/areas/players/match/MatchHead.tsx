@@ -5,21 +5,21 @@ import { MarkBadge } from '@/shared/ui/Badge';
 import { DemoNotice } from '@/shared/ui/DemoNotice';
 import { isDone } from '../model';
 import type { MatchView } from '@/shared/api/schema';
-import type { Pen } from './columns';
+import type { Formatters } from './columns';
 import { endText } from './times';
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** Mode, time, map, and strength of the lobby. */
-export function MatchHead({ match, pen }: { match: MatchView; pen: Pen }) {
-  const { t, whole, ratio } = pen;
+export function MatchHead({ match, format }: { match: MatchView; format: Formatters }) {
+  const { t, integer, ratio } = format;
   const lang = useLang();
   const zone = useZone();
   const { start_time: start, end_time: end, lobby_kd: lobby } = match;
   const badge = match.badge === 'event' || match.badge === 'ltm' ? match.badge : null;
   const facts = [
     match.map_name,
-    match.duration > 0 && t('match.minutes', { minutes: whole(Math.max(1, Math.round(match.duration / 60))) }),
+    match.duration > 0 && t('match.minutes', { minutes: integer(Math.max(1, Math.round(match.duration / 60))) }),
     t('match.teams', { count: match.cnt_teams }),
     t('match.players', { count: match.players_count }),
   ].filter(Boolean);
@@ -41,7 +41,7 @@ export function MatchHead({ match, pen }: { match: MatchView; pen: Pen }) {
       <p className="match-facts num">{facts.join(' · ')}</p>
       {isDone(match) && typeof lobby === 'number' && (
         <p className="match-facts num">
-          {t('match.lobby', { kd: ratio(lobby), known: whole(match.lobby_known), all: whole(match.players_count) })}
+          {t('match.lobby', { kd: ratio(lobby), known: integer(match.lobby_known), all: integer(match.players_count) })}
         </p>
       )}
       {match.demo && (

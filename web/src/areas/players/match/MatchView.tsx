@@ -12,7 +12,7 @@ import { Pending } from './Pending';
 import { PlayerBlock } from './PlayerBlock';
 import { PlayersTable } from './PlayersTable';
 import { Teams } from './Teams';
-import { usePen } from './usePen';
+import { useFormatters } from './useFormatters';
 
 /** The hash has the view state: a copied link opens the same view, and the server caches one page per match. */
 function useShown(): [Shown, (change: (shown: Shown) => Shown) => void] {
@@ -28,7 +28,7 @@ function useShown(): [Shown, (change: (shown: Shown) => Shown) => void] {
 }
 
 export function MatchView({ match, call }: { match: MatchView; call: Call<unknown> }) {
-  const pen = usePen();
+  const format = useFormatters();
   const hydrated = useHydrated();
   const [shown, change] = useShown();
   const { view, sort, turned, tab } = shown;
@@ -39,17 +39,17 @@ export function MatchView({ match, call }: { match: MatchView; call: Call<unknow
   const onTab = useCallback((next: Tab) => change((now) => ({ ...now, tab: next })), [change]);
   const onPlayers = useCallback(() => change((now) => withView(now, 'players')), [change]);
   const game = match.game_code;
-  const usual = { game, tab, onTab, pen };
+  const usual = { game, tab, onTab, format };
   return (
     <>
-      <MatchHead match={match} pen={pen} />
-      {!isDone(match) && <Pending call={call} pen={pen} />}
+      <MatchHead match={match} format={format} />
+      {!isDone(match) && <Pending call={call} format={format} />}
       {isDone(match) && (
         <div className={cx(!hydrated && 'match-unsure')}>
           {current && <PlayerBlock {...current} {...usual} teamCount={match.cnt_teams} />}
-          <Controls shown={shown} onShow={(next) => change(() => next)} pen={pen} />
+          <Controls shown={shown} onShow={(next) => change(() => next)} format={format} />
           {view === 'players' ? (
-            <PlayersTable {...usual} label={pen.t('match.view.players')} players={players} sort={sort} turned={turned} />
+            <PlayersTable {...usual} label={format.t('match.view.players')} players={players} sort={sort} turned={turned} />
           ) : (
             <Teams usual={usual} squads={teams} teamCount={match.cnt_teams} ofSomebody={current !== null} onPlayers={onPlayers} />
           )}

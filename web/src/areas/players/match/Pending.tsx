@@ -1,13 +1,13 @@
 import { useCall } from '@/shared/api/useCall';
 import type { Call } from '@/shared/api/call';
 import { Skeleton } from '@/shared/ui/Skeleton';
-import type { Pen } from './columns';
+import type { Formatters } from './columns';
 
 /** The polling interval of a match that is being processed. */
 const EVERY_MS = 4000;
 
 /** A placeholder that polls until the match is processed. */
-export function Pending({ call, pen: { t } }: { call: Call<unknown>; pen: Pen }) {
+export function Pending({ call, format: { t } }: { call: Call<unknown>; format: Formatters }) {
   useCall(call, { every: EVERY_MS });
   return (
     <>

@@ -2,16 +2,16 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { Stat } from '@/shared/ui/Stat';
 import { clanTag } from '../model';
 import type { MatchRow } from '@/shared/api/schema';
-import type { Pen } from './columns';
+import type { Formatters } from './columns';
 import { gulagOf, shownMembers, type Squad, type Tab } from './model';
 import { TabRow } from './TabRow';
 import { TeamTable } from './TeamTable';
 
-type Props = { row: MatchRow; squad: Squad; teamCount: number; game: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
+type Props = { row: MatchRow; squad: Squad; teamCount: number; game: string; tab: Tab; onTab: (tab: Tab) => void; format: Formatters };
 
 /** The current player's stats in the match, and the squad. */
-export function PlayerBlock({ row, squad, teamCount, game, tab, onTab, pen }: Props) {
-  const { t, paths, whole, ratio } = pen;
+export function PlayerBlock({ row, squad, teamCount, game, tab, onTab, format }: Props) {
+  const { t, paths, integer, ratio } = format;
   const tag = clanTag(row.clantag);
   const link = row.links[0];
   const gulag = gulagOf(row);
@@ -30,16 +30,16 @@ export function PlayerBlock({ row, squad, teamCount, game, tab, onTab, pen }: Pr
         )}
       </div>
       <dl className="match-figures">
-        <Stat label={t('match.column.place')} value={squad.place > 0 ? `${whole(squad.place)}/${whole(teamCount)}` : '–'} />
+        <Stat label={t('match.column.place')} value={squad.place > 0 ? `${integer(squad.place)}/${integer(teamCount)}` : '–'} />
         <Stat label={t('match.column.kd')} value={ratio(row.kdR)} />
-        <Stat label={t('match.sort.kills')} value={whole(row.kills)} />
-        <Stat label={t('match.sort.deaths')} value={whole(row.deaths)} />
-        <Stat label={t('match.figure.headshots')} value={whole(row.headshots)} />
-        <Stat label={t('match.figure.damage')} value={whole(row.damage)} />
+        <Stat label={t('match.sort.kills')} value={integer(row.kills)} />
+        <Stat label={t('match.sort.deaths')} value={integer(row.deaths)} />
+        <Stat label={t('match.figure.headshots')} value={integer(row.headshots)} />
+        <Stat label={t('match.figure.damage')} value={integer(row.damage)} />
         <Stat label={t('match.column.gulag')} value={gulag ? <span className="uppercase">{t(`match.gulag.${gulag}`)}</span> : '–'} />
       </dl>
-      <TabRow label={t('match.teammates')} panel="match-teammates" tab={tab} onTab={onTab} pen={pen} />
-      <TeamTable id="match-teammates" label={t('match.teammates')} rows={rows} game={game} tab={tab} pen={pen} />
+      <TabRow label={t('match.teammates')} panel="match-teammates" tab={tab} onTab={onTab} format={format} />
+      <TeamTable id="match-teammates" label={t('match.teammates')} rows={rows} game={game} tab={tab} format={format} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { gradeOf } from '../model';
-import type { Pen } from './columns';
+import type { Formatters } from './columns';
 import type { Ranked, Sort, Tab } from './model';
 import { bodyCells, gradeMark, headCells, playerName } from './rows';
 import { TabRow } from './TabRow';
@@ -14,15 +14,15 @@ type Props = {
   game: string;
   tab: Tab;
   onTab: (tab: Tab) => void;
-  pen: Pen;
+  format: Formatters;
 };
 
 /** All players in one table, each with the place of the team. */
-export const PlayersTable = memo(function PlayersTable({ label, players, sort, turned = false, game, tab, onTab, pen }: Props) {
-  const { t, whole } = pen;
+export const PlayersTable = memo(function PlayersTable({ label, players, sort, turned = false, game, tab, onTab, format }: Props) {
+  const { t, integer } = format;
   return (
     <section aria-label={label} className="match-all">
-      <TabRow label={label} panel="match-players" tab={tab} onTab={onTab} pen={pen} />
+      <TabRow label={label} panel="match-players" tab={tab} onTab={onTab} format={format} />
       <table id="match-players" aria-label={label} className="match-table" data-tab={tab}>
         <thead>
           <tr>
@@ -31,17 +31,17 @@ export const PlayersTable = memo(function PlayersTable({ label, players, sort, t
               <span className="sr-only">{t('match.column.place')}</span>
             </th>
             <th scope="col">{t('match.column.player')}</th>
-            {headCells(tab, pen, sort, turned)}
+            {headCells(tab, format, sort, turned)}
           </tr>
         </thead>
         <tbody>
           {players.map(({ row, place, grade }) => (
             <tr key={row.uno || row.username} data-current={row.current_u || undefined}>
               <td className="match-rank num">
-                {gradeMark(gradeOf(grade), pen)} {place > 0 ? whole(place) : '–'}
+                {gradeMark(gradeOf(grade), format)} {place > 0 ? integer(place) : '–'}
               </td>
-              <th scope="row">{playerName(row, game, pen)}</th>
-              {bodyCells(row, tab, pen)}
+              <th scope="row">{playerName(row, game, format)}</th>
+              {bodyCells(row, tab, format)}
             </tr>
           ))}
         </tbody>

@@ -1,16 +1,16 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { moveByKey } from '@/shared/ui/hashTabs';
 import { cx } from '@/shared/ui/cx';
-import type { Pen } from './columns';
+import type { Formatters } from './columns';
 import { type Tab, TABS } from './model';
 
-type Props = { label: string; panel: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
+type Props = { label: string; panel: string; tab: Tab; onTab: (tab: Tab) => void; format: Formatters };
 
 export const tabOf = (element: Element | null | undefined): Tab | undefined =>
   TABS.find((tab) => element instanceof HTMLElement && element.dataset['tab'] === tab);
 
 /** The tabs of a team. All teams show the same tab. */
-export function TabRow({ label, panel, tab: current, onTab, pen: { t } }: Props) {
+export function TabRow({ label, panel, tab: current, onTab, format: { t } }: Props) {
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     const tab = tabOf(event.currentTarget);
     if (tab) onTab(tab);

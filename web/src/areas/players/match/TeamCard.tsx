@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react';
 import { memo } from 'react';
 import { gradeOf } from '../model';
-import type { Pen } from './columns';
+import type { Formatters } from './columns';
 import { leaderOf, shownMembers, type Squad, type Tab } from './model';
 import { gradeMark } from './rows';
 import { TabRow } from './TabRow';
@@ -15,12 +15,12 @@ type Props = {
   tab: Tab;
   onTab: (tab: Tab) => void;
   onPlayers: () => void;
-  pen: Pen;
+  format: Formatters;
 };
 
 /** A team: place, stats and members. */
-export const TeamCard = memo(function TeamCard({ squad, teamCount, ofSomebody, game, tab, onTab, onPlayers, pen }: Props) {
-  const { t } = pen;
+export const TeamCard = memo(function TeamCard({ squad, teamCount, ofSomebody, game, tab, onTab, onPlayers, format }: Props) {
+  const { t } = format;
   const rows = shownMembers(teamCount, squad.members, ofSomebody);
   const panel = `team-${squad.team}`;
   const name = squad.name || t('match.team', { team: leaderOf(squad) });
@@ -32,11 +32,11 @@ export const TeamCard = memo(function TeamCard({ squad, teamCount, ofSomebody, g
       data-grad={gradeOf(squad.calc.place_grad) ?? undefined}
       style={{ '--rows': rows.length }}
     >
-      <TeamHead squad={squad} name={name} pen={pen} />
+      <TeamHead squad={squad} name={name} format={format} />
       {rows.length > 0 && (
         <>
-          <TabRow label={name} panel={panel} tab={tab} onTab={onTab} pen={pen} />
-          <TeamTable id={panel} label={name} rows={rows} game={game} tab={tab} pen={pen} />
+          <TabRow label={name} panel={panel} tab={tab} onTab={onTab} format={format} />
+          <TeamTable id={panel} label={name} rows={rows} game={game} tab={tab} format={format} />
         </>
       )}
       {hidden > 0 && (
@@ -51,14 +51,14 @@ export const TeamCard = memo(function TeamCard({ squad, teamCount, ofSomebody, g
   );
 });
 
-function TeamHead({ squad: { place, calc }, name, pen }: { squad: Squad; name: string; pen: Pen }) {
-  const { t, whole, ratio } = pen;
+function TeamHead({ squad: { place, calc }, name, format }: { squad: Squad; name: string; format: Formatters }) {
+  const { t, integer, ratio } = format;
   const grade = gradeOf(calc.place_grad);
   return (
     <header className="match-team-head">
       <p className="match-place num">
         {place === 1 && <Trophy size={20} aria-hidden />}
-        {place > 0 ? `#${whole(place)}` : '–'}
+        {place > 0 ? `#${integer(place)}` : '–'}
       </p>
       <div className="match-team-words">
         <h2 className="match-team-name">{name}</h2>
@@ -71,13 +71,13 @@ function TeamHead({ squad: { place, calc }, name, pen }: { squad: Squad; name: s
         <div>
           <dt>{t('match.sort.kd_team')}</dt>
           <dd>
-            {gradeMark(gradeOf(calc.kd_team_grad), pen)}
+            {gradeMark(gradeOf(calc.kd_team_grad), format)}
             {ratio(calc.kd_team)}
           </dd>
         </div>
         <div>
           <dt>{t('match.sort.kills_team')}</dt>
-          <dd>{whole(calc.team_kills)}</dd>
+          <dd>{integer(calc.team_kills)}</dd>
         </div>
       </dl>
     </header>

@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useHydrated, useIsHydrating } from '@/shared/ui/useHydrated';
-import type { Pen } from './columns';
+import type { Formatters } from './columns';
 import { isSolo, type Squad, type Tab, rankedIn } from './model';
 import { PlayersTable } from './PlayersTable';
-import { type Pressed, SleepingLobby } from './SleepingLobby';
+import { type Pressed, InertLobby } from './InertLobby';
 import { tabOf } from './TabRow';
 import { TeamCard } from './TeamCard';
 
-type Usual = { game: string; tab: Tab; onTab: (tab: Tab) => void; pen: Pen };
+type Usual = { game: string; tab: Tab; onTab: (tab: Tab) => void; format: Formatters };
 type Props = { squads: readonly Squad[]; teamCount: number; ofSomebody: boolean; onPlayers: () => void; usual: Usual };
 
 /** Fills a large screen twice: a client-side navigation waits for no more. */
@@ -26,10 +26,10 @@ function useRest(atOnce: boolean): boolean {
  */
 export function Teams(props: Props) {
   const { squads, usual, onPlayers } = props;
-  const { pen, tab, onTab } = usual;
+  const { format, tab, onTab } = usual;
   const hydrating = useIsHydrating();
   const [asleep, setAsleep] = useState(hydrating && !import.meta.env.SSR);
-  const [drawn] = useState({ squads, pen, tab });
+  const [drawn] = useState({ squads, format, tab });
   const [pressed, setPressed] = useState<Pressed | null>(null);
   useEffect(() => {
     if (!pressed) return;
@@ -37,7 +37,7 @@ export function Teams(props: Props) {
     const tabs = document.querySelectorAll<HTMLElement>(`[aria-controls="${CSS.escape(pressed.panel)}"]`);
     [...tabs].find((one) => tabOf(one) === pressed.tab)?.focus({ preventScroll: true });
   }, [pressed]);
-  const same = drawn.squads === squads && drawn.pen === pen && drawn.tab === tab;
+  const same = drawn.squads === squads && drawn.format === format && drawn.tab === tab;
   // Once hydrated it stays so: nothing would render it again.
   if (asleep && !same) setAsleep(false);
   if (asleep && same) {
@@ -47,7 +47,7 @@ export function Teams(props: Props) {
       setPressed(next);
       onTab(next.tab);
     };
-    return <SleepingLobby onEmpty={wake} onPress={onPress} onPlayers={onPlayers} />;
+    return <InertLobby onEmpty={wake} onPress={onPress} onPlayers={onPlayers} />;
   }
   const atOnce = import.meta.env.SSR || pressed !== null;
   return (
@@ -62,7 +62,7 @@ function Solos({ squads, usual, atOnce }: Pick<Props, 'squads' | 'usual'> & { at
   const players = useMemo(() => rankedIn(rest ? squads : squads.slice(0, FIRST_ROWS)), [squads, rest]);
   return (
     <>
-      <PlayersTable {...usual} label={usual.pen.t('match.view.teams')} players={players} />
+      <PlayersTable {...usual} label={usual.format.t('match.view.teams')} players={players} />
       {!rest && <Room teams={0} rows={squads.length - players.length} />}
     </>
   );

@@ -6,24 +6,24 @@ import type { CarriedItem, MatchRow } from '@/shared/api/schema';
 import { gulagOf, type Tab } from './model';
 
 /** Formatters of the cells, created once for all of them. */
-export type Pen = {
+export type Formatters = {
   t: Translate<'players'>;
   paths: Paths;
-  whole: (value: number) => string;
+  integer: (value: number) => string;
   ratio: (value: number) => string;
 };
 
 type Column = {
   id: string;
   label: (t: Translate<'players'>) => string;
-  cell: (row: MatchRow, pen: Pen) => ReactNode;
+  cell: (row: MatchRow, format: Formatters) => ReactNode;
   /** Hidden on phones. */
   wide?: boolean;
 };
 
 const NONE = '–';
 
-function thing(item: CarriedItem | null | undefined, { paths }: Pen): ReactNode {
+function itemCell(item: CarriedItem | null | undefined, { paths }: Formatters): ReactNode {
   if (!item) return NONE;
   if (!item.slug || !item.game) return item.name;
   return (
@@ -37,10 +37,10 @@ function thing(item: CarriedItem | null | undefined, { paths }: Pen): ReactNode 
 export const COLUMNS: Readonly<Record<Tab, readonly Column[]>> = {
   stats: [
     { id: 'kd', label: (t) => t('match.column.kd'), cell: (row, { ratio }) => ratio(row.kdR) },
-    { id: 'kills', label: (t) => t('match.column.kills'), cell: (row, { whole }) => whole(row.kills) },
-    { id: 'deaths', label: (t) => t('match.column.deaths'), cell: (row, { whole }) => whole(row.deaths) },
-    { id: 'headshots', label: (t) => t('match.column.headshots'), cell: (row, { whole }) => whole(row.headshots), wide: true },
-    { id: 'damage', label: (t) => t('match.column.damage'), cell: (row, { whole }) => whole(row.damage), wide: true },
+    { id: 'kills', label: (t) => t('match.column.kills'), cell: (row, { integer }) => integer(row.kills) },
+    { id: 'deaths', label: (t) => t('match.column.deaths'), cell: (row, { integer }) => integer(row.deaths) },
+    { id: 'headshots', label: (t) => t('match.column.headshots'), cell: (row, { integer }) => integer(row.headshots), wide: true },
+    { id: 'damage', label: (t) => t('match.column.damage'), cell: (row, { integer }) => integer(row.damage), wide: true },
     {
       id: 'gulag',
       label: (t) => t('match.column.gulag'),
@@ -51,16 +51,16 @@ export const COLUMNS: Readonly<Record<Tab, readonly Column[]>> = {
     },
   ],
   guns: [
-    { id: 'primary', label: (t) => t('match.column.primary'), cell: (row, pen) => thing(row.guns.primary, pen) },
-    { id: 'secondary', label: (t) => t('match.column.secondary'), cell: (row, pen) => thing(row.guns.secondary, pen) },
+    { id: 'primary', label: (t) => t('match.column.primary'), cell: (row, format) => itemCell(row.guns.primary, format) },
+    { id: 'secondary', label: (t) => t('match.column.secondary'), cell: (row, format) => itemCell(row.guns.secondary, format) },
   ],
   perks: [
-    { id: 'perk1', label: (t) => t('match.column.perk', { number: 1 }), cell: (row, pen) => thing(row.perks.perk1, pen) },
-    { id: 'perk2', label: (t) => t('match.column.perk', { number: 2 }), cell: (row, pen) => thing(row.perks.perk2, pen) },
-    { id: 'perk3', label: (t) => t('match.column.perk', { number: 3 }), cell: (row, pen) => thing(row.perks.perk3, pen) },
+    { id: 'perk1', label: (t) => t('match.column.perk', { number: 1 }), cell: (row, format) => itemCell(row.perks.perk1, format) },
+    { id: 'perk2', label: (t) => t('match.column.perk', { number: 2 }), cell: (row, format) => itemCell(row.perks.perk2, format) },
+    { id: 'perk3', label: (t) => t('match.column.perk', { number: 3 }), cell: (row, format) => itemCell(row.perks.perk3, format) },
   ],
   equip: [
-    { id: 'equip1', label: (t) => t('match.column.lethal'), cell: (row, pen) => thing(row.equip.equip1, pen) },
-    { id: 'equip2', label: (t) => t('match.column.tactical'), cell: (row, pen) => thing(row.equip.equip2, pen) },
+    { id: 'equip1', label: (t) => t('match.column.lethal'), cell: (row, format) => itemCell(row.equip.equip1, format) },
+    { id: 'equip2', label: (t) => t('match.column.tactical'), cell: (row, format) => itemCell(row.equip.equip2, format) },
   ],
 };

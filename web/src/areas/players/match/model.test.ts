@@ -73,13 +73,13 @@ test.each([
   expect(sortedPlayers(squads, sort, turned).map((one) => one.row.username)).toEqual(expected);
 });
 
-test('sorting leaves the answer as it came', () => {
+test('sorting does not change the response', () => {
   const before = squads.map(({ team }) => team);
   sortedSquads(squads, 'kills');
   expect(squads.map(({ team }) => team)).toEqual(before);
 });
 
-test('a team without figures is there all the same', () => {
+test('includes a team without stats', () => {
   expect(squads[2]?.calc).toMatchObject({ team: 'none', team_kills: 0, place_grad: 0 });
 });
 
@@ -88,11 +88,11 @@ test.each([
   [3, true, ['ann', 'bob']],
   // A match without a current player.
   [2, false, ['ann', 'bob']],
-])('with %i teams, and somebody whose match it is: %o, the table of a team shows', (count, ofSomebody, expected) => {
+])('chooses the team table rows with %i teams (current player: %o)', (count, ofSomebody, expected) => {
   expect(shownMembers(count, squads[0]?.members ?? [], ofSomebody).map(({ username }) => username)).toEqual(expected);
 });
 
-test('the current player is found with her team', () => {
+test('returns the current player and the team', () => {
   expect(currentIn(squads)?.squad.team).toBe('two');
   expect(currentIn(squads.slice(1))).toBeNull();
 });
@@ -102,16 +102,16 @@ test.each([
   ['#view=players', { view: 'players', sort: 'kd', turned: false, tab: 'stats' }],
   ['#view=players&sort=deaths&turned&tab=guns', { view: 'players', sort: 'deaths', turned: true, tab: 'guns' }],
   ['#sort=kills&tab=equip', { view: 'teams', sort: 'kills', turned: false, tab: 'equip' }],
-] as const)('%s is the hash of what it says', (hash, expected) => {
+] as const)('reads and writes the hash %s', (hash, expected) => {
   expect(shownIn(hash)).toEqual(expected);
   expect(hashOf(expected)).toBe(hash);
 });
 
-test.each(['#view=x&sort=deaths&tab=y', '#sort=deaths', '#%', '#main'])('%s, which nobody wrote here, shows the bare page', (hash) => {
+test.each(['#view=x&sort=deaths&tab=y', '#sort=deaths', '#%', '#main'])('ignores the invalid hash %s', (hash) => {
   expect(shownIn(hash)).toEqual(shownIn(''));
 });
 
-test('an order chosen again is turned round, another begins anew, and so does the other view', () => {
+test('choosing a sort again reverses it; another sort or view resets it', () => {
   const start = shownIn('');
   const turned = withSort(start, 'place');
   expect(turned.turned).toBe(true);
@@ -135,22 +135,22 @@ test.each([
   ['javascript:alert(1)', null],
   ['', null],
   [null, null],
-])('twitch %o leads to %o', (twitch, expected) => expect(twitchOf({ twitch })).toBe(expected));
+])('twitch %o links to %o', (twitch, expected) => expect(twitchOf({ twitch })).toBe(expected));
 
 test.each([
   [{ game: 'wz2', id: '77' }, '?handle=some%231', { game: 'wz2', id: '77', handle: 'some#1' }],
   [{ id: '77' }, '', { game: 'wz1', id: '77', handle: '' }],
-])('the address %o%s means %o', (params, search, expected) => {
+])('parses the URL %o%s to %o', (params, search, expected) => {
   expect(addressed(params, new URLSearchParams(search))).toEqual(expected);
 });
 
-test('a lobby is one of solos when nobody has a teammate', () => {
+test('a lobby is solo if every team has one player', () => {
   expect(isSolo(squads)).toBe(false);
   expect(isSolo(squads.slice(1))).toBe(true);
   expect(isSolo([])).toBe(false);
 });
 
-test('a team is called after whoever did most', () => {
+test('names a team after its best player', () => {
   expect(squads.map(leaderOf)).toEqual(['ann', 'cem', 'dana']);
   expect(leaderOf({ team: 'empty', members: [] })).toBe('empty');
 });

@@ -60,8 +60,8 @@ const NO_CALC = { kd_rank: 0, team_kills: 0, kd_team: 0, kd_team_grad: 0, place_
 
 /** Joins teams with their stats. */
 export function squadsOf({ teams, teams_calc }: Pick<MatchView, 'teams' | 'teams_calc'>): Squad[] {
-  const figures = new Map(teams_calc.map((calc) => [calc.team, calc]));
-  return teams.map((team) => ({ ...team, calc: figures.get(team.team) ?? { ...NO_CALC, team: team.team, place: team.place } }));
+  const statsByTeam = new Map(teams_calc.map((calc) => [calc.team, calc]));
+  return teams.map((team) => ({ ...team, calc: statsByTeam.get(team.team) ?? { ...NO_CALC, team: team.team, place: team.place } }));
 }
 
 /** Returns the member with the most kills, who names the team: its own name is a code. */
@@ -81,11 +81,11 @@ const byTeam: Readonly<Partial<Record<Sort, (one: Squad, other: Squad) => number
 
 /** Sorts teams. Ties: the better placed first, in both directions. */
 export function sortedSquads(squads: readonly Squad[], sort: Sort, turned = false): Squad[] {
-  const way = turned ? -1 : 1;
+  const direction = turned ? -1 : 1;
   const compare = byTeam[sort] ?? byTeam.place;
   return squads.toSorted((one, other) => {
     const placed = placeOf(one) - placeOf(other);
-    return way * (compare?.(one, other) ?? 0) || (sort === 'place' ? way * placed : placed);
+    return direction * (compare?.(one, other) ?? 0) || (sort === 'place' ? direction * placed : placed);
   });
 }
 
@@ -106,10 +106,10 @@ const byPlayer: Readonly<Partial<Record<Sort, (row: MatchRow) => number>>> = {
 
 /** Sorts all players, the most first. Ties: by kills, then by place. */
 export function sortedPlayers(squads: readonly Squad[], sort: Sort, turned = false): Ranked[] {
-  const figure = byPlayer[sort] ?? ((row: MatchRow) => row.kdR);
-  const way = turned ? -1 : 1;
+  const statOf = byPlayer[sort] ?? ((row: MatchRow) => row.kdR);
+  const direction = turned ? -1 : 1;
   return rankedIn(squads).sort(
-    (one, other) => way * (figure(other.row) - figure(one.row)) || other.row.kills - one.row.kills || placeOf(one) - placeOf(other),
+    (one, other) => direction * (statOf(other.row) - statOf(one.row)) || other.row.kills - one.row.kills || placeOf(one) - placeOf(other),
   );
 }
 
@@ -139,7 +139,7 @@ export function twitchOf({ twitch }: { twitch?: string | null }): string | null 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
-const NUMBERS: ReadonlyMap<string, number> = new Map([
+const TEAM_NUMBERS: ReadonlyMap<string, number> = new Map([
   ...ONES.split(' ').map((word, index) => [word, index] as const),
   ...TENS.split(' ').map((word, index) => [word, index * 10 + 20] as const),
   ['hundred', 100],
@@ -156,7 +156,7 @@ export function teamNumber(code: string): number | null {
     .split('_');
   let number = 0;
   for (const word of words) {
-    const value = /^\d+$/.test(word) ? Number(word) : NUMBERS.get(word);
+    const value = /^\d+$/.test(word) ? Number(word) : TEAM_NUMBERS.get(word);
     if (value === undefined) return null;
     number = word === 'hundred' ? Math.max(number, 1) * 100 : number + value;
   }

@@ -4,11 +4,11 @@ import { Link } from '@/shared/lib/Link';
 import { cx } from '@/shared/ui/cx';
 import { clanTag, type Grade } from '../model';
 import type { MatchRow } from '@/shared/api/schema';
-import { COLUMNS, type Pen } from './columns';
+import { COLUMNS, type Formatters } from './columns';
 import { type Tab, twitchOf } from './model';
 
 /** Renders the name with clan tag, linked to the profile; the current player has a mark with text and shape. */
-export function playerName(row: MatchRow, game: string, { t, paths }: Pen): ReactNode {
+export function playerName(row: MatchRow, game: string, { t, paths }: Formatters): ReactNode {
   const tag = clanTag(row.clantag);
   const link = row.links[0];
   const twitch = twitchOf(row);
@@ -39,17 +39,17 @@ export function playerName(row: MatchRow, game: string, { t, paths }: Pen): Reac
 }
 
 /** Renders the bars of `Grade` in one element: a lobby has hundreds of them. With a pen it includes the text. */
-export function gradeMark(grade: Grade | null, pen?: Pen): ReactNode {
+export function gradeMark(grade: Grade | null, format?: Formatters): ReactNode {
   if (grade === null) return null;
   return (
     <span className="grad-mark" data-grad={grade}>
-      {pen && <span className="sr-only">{pen.t(`profile.grade.${grade}`)}</span>}
+      {format && <span className="sr-only">{format.t(`profile.grade.${grade}`)}</span>}
     </span>
   );
 }
 
 /** Renders the column headers of a tab, after that of the players. */
-export function headCells(tab: Tab, { t }: Pen, sort?: string, turned = false): ReactNode {
+export function headCells(tab: Tab, { t }: Formatters, sort?: string, turned = false): ReactNode {
   return COLUMNS[tab].map(({ id, label, wide }) => (
     <th
       key={id}
@@ -62,10 +62,10 @@ export function headCells(tab: Tab, { t }: Pen, sort?: string, turned = false): 
   ));
 }
 
-export function bodyCells(row: MatchRow, tab: Tab, pen: Pen): ReactNode {
+export function bodyCells(row: MatchRow, tab: Tab, format: Formatters): ReactNode {
   return COLUMNS[tab].map(({ id, cell, wide }) => (
     <td key={id} className={cx(wide && 'match-wide')}>
-      {cell(row, pen)}
+      {cell(row, format)}
     </td>
   ));
 }

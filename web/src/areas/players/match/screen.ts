@@ -2,7 +2,7 @@ import type { RouteContext, Screen } from '@/shared/lib/route';
 import { matchCall } from './api';
 import { addressed } from './model';
 
-const asked = ({ params, search, lang }: RouteContext) => {
+const matchRequest = ({ params, search, lang }: RouteContext) => {
   const { game, id, handle } = addressed(params, search);
   return matchCall(id, game, handle, lang);
 };
@@ -12,10 +12,10 @@ export const matchScreen: Screen = {
   page: 'MatchPage',
   namespaces: ['players'],
   search: ['handle'],
-  queries: (context) => [asked(context)],
+  queries: (context) => [matchRequest(context)],
   head: (context) => {
     const { t, data } = context;
-    const match = data(asked(context))?.match;
+    const match = data(matchRequest(context))?.match;
     return {
       title: match
         ? t('match.head.title', { ns: 'players', mode: match.mod_loc, map: match.map_name })

@@ -10,12 +10,12 @@ import { addressed } from '../match/model';
 export default function MatchPage() {
   const { game, id, handle } = addressed(useParams(), new URLSearchParams(useLocation().search));
   const wanted = matchCall(id, game, handle, useLang());
-  const answer = useCall(wanted);
+  const result = useCall(wanted);
   return (
     <div className="column py-6 md:py-10">
-      {answer.isPending && <SkeletonText lines={12} />}
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      {answer.data && <MatchView key={wanted.url} match={answer.data.match} call={wanted} />}
+      {result.isPending && <SkeletonText lines={12} />}
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      {result.data && <MatchView key={wanted.url} match={result.data.match} call={wanted} />}
     </div>
   );
 }

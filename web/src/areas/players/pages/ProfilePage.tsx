@@ -4,7 +4,7 @@ import { Link } from '@/shared/lib/Link';
 import { useLocation, useParams } from '@/shared/lib/router';
 import { DemoNotice } from '@/shared/ui/DemoNotice';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { type Who, whoIn } from '../model';
+import { type PlayerKey, playerIn } from '../model';
 import { Achievements } from '../profile/Achievements';
 import { Compare } from '../profile/Compare';
 import { CompareDialog } from '../profile/CompareDialog';
@@ -17,48 +17,48 @@ import { PlayerHead } from '../profile/PlayerHead';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
 import { ScopeStats } from '../profile/ScopeStats';
 import { Seasons } from '../profile/Seasons';
-import { Standing } from '../profile/Standing';
+import { RankAndRecords } from '../profile/RankAndRecords';
 import { Teammates } from '../profile/Teammates';
 import { Trends } from '../profile/Trends';
 import type { Profile } from '@/shared/api/schema';
 import { useIsMine } from '../profile/useMyProfile';
 import { useFillIn, useLatest, useOwn, useProfile } from '../profile/useProfile';
 import { useView } from '../profile/useView';
-import { useWhy } from '../profile/useWhy';
+import { useFailureText } from '../profile/useFailureText';
 
 export default function ProfilePage() {
-  const who = whoIn(useParams());
-  const why = useWhy();
-  const { answer, profile } = useProfile(who);
+  const player = playerIn(useParams());
+  const why = useFailureText();
+  const { result, profile } = useProfile(player);
   return (
     <div className="column py-6 md:py-8">
-      {answer.isPending && <ProfileSkeleton name={who.username} />}
-      {answer.isError && !profile && (
-        <ErrorState {...why(answer.error)} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+      {result.isPending && <ProfileSkeleton name={player.username} />}
+      {result.isError && !profile && (
+        <ErrorState {...why(result.error)} onRetry={() => void result.refetch()} retrying={result.isFetching} />
       )}
-      {profile && <Whole key={`${who.game} ${who.platform} ${who.username}`} who={who} profile={profile} />}
+      {profile && <FullProfile key={`${player.game} ${player.platform} ${player.username}`} player={player} profile={profile} />}
     </div>
   );
 }
 
-function Whole({ who, profile }: { who: Who; profile: Profile }) {
+function FullProfile({ player, profile }: { player: PlayerKey; profile: Profile }) {
   const { applied, shown, change } = useView();
-  const [asking, setAsking] = useState(false);
-  const latest = useLatest(who, profile.state);
-  const other = opponentOf(who, applied);
-  useFillIn(who, profile.state);
-  useOwn(who, useIsMine(profile));
+  const [compareOpen, setCompareOpen] = useState(false);
+  const latest = useLatest(player, profile.state);
+  const other = opponentOf(player, applied);
+  useFillIn(player, profile.state);
+  useOwn(player, useIsMine(profile));
   // Nothing is known of the player yet.
   const waiting = profile.state === 'fetching' && profile.total_games === 0;
   const isEmpty = profile.state === 'failed' && profile.total_games === 0;
   return (
     <>
       {profile.demo && <DemoNotice />}
-      <PlayerHead who={who} profile={profile} onCompare={() => setAsking(true)} />
+      <PlayerHead player={player} profile={profile} onCompare={() => setCompareOpen(true)} />
       {profile.state === 'failed' && <Failed profile={profile} />}
       {!isEmpty && (
         <>
-          <Ways />
+          <SectionLinks />
           {other && <Compare profile={profile} other={other} onClose={() => change({ vs: null })} />}
           <div className="profile-top">
             <ScopeStats
@@ -68,27 +68,27 @@ function Whole({ who, profile }: { who: Who; profile: Profile }) {
               matches={latest}
               waiting={waiting}
             />
-            <Standing who={who} profile={profile} />
+            <RankAndRecords player={player} profile={profile} />
           </div>
-          <Achievements who={who} achievements={profile.achievements} />
-          <Trends who={who} scope={applied.scope} waiting={waiting} />
+          <Achievements player={player} achievements={profile.achievements} />
+          <Trends player={player} scope={applied.scope} waiting={waiting} />
           <div className="profile-middle">
-            <History who={who} state={profile.state} applied={applied} shown={shown} onChange={change} />
+            <History player={player} state={profile.state} applied={applied} shown={shown} onChange={change} />
             <aside className="profile-side profile-full">
               <Lifetime totals={profile.lifetime} />
               <Seasons scopes={profile.scopes} view={shown} />
             </aside>
           </div>
-          <Modes who={who} modes={profile.modes} />
-          <Teammates who={who} waiting={waiting} />
+          <Modes player={player} modes={profile.modes} />
+          <Teammates player={player} waiting={waiting} />
         </>
       )}
       <CompareDialog
-        open={asking}
-        who={who}
-        onClose={() => setAsking(false)}
+        open={compareOpen}
+        player={player}
+        onClose={() => setCompareOpen(false)}
         onChoose={(vs) => {
-          setAsking(false);
+          setCompareOpen(false);
           change({ vs });
         }}
       />
@@ -99,7 +99,7 @@ function Whole({ who, profile }: { who: Who; profile: Profile }) {
 const PLACES = ['matches', 'modes', 'mates'] as const;
 
 /** Links to the sections of the long page. */
-function Ways() {
+function SectionLinks() {
   const { t } = useTranslation('players');
   const { pathname, search } = useLocation();
   return (

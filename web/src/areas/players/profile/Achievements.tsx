@@ -4,18 +4,18 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
-import { Sheet } from '@/shared/ui/Sheet';
-import type { Who } from '../model';
+import { BottomSheet } from '@/shared/ui/BottomSheet';
+import type { PlayerKey } from '../model';
 import { AchievementMark } from './AchievementMark';
-import { strip } from './model';
+import { achievementSlots } from './model';
 import type { ProfileAchievement } from '@/shared/api/schema';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
 /** Five slots; with more achievements, the last one opens all of them. */
-export function Achievements({ who, achievements }: { who: Who; achievements: readonly ProfileAchievement[] }) {
+export function Achievements({ player, achievements }: { player: PlayerKey; achievements: readonly ProfileAchievement[] }) {
   const { t } = useTranslation('players');
   const [open, setOpen] = useState(false);
-  const { shown, more, empty } = strip(achievements);
+  const { shown, more, empty } = achievementSlots(achievements);
   return (
     <section aria-labelledby="achievements" className="profile-full">
       <h2 id="achievements" className="sr-only">
@@ -24,7 +24,7 @@ export function Achievements({ who, achievements }: { who: Who; achievements: re
       <ul className="profile-strip">
         {shown.map((one) => (
           <li key={one.id} className="profile-slot" title={one.description}>
-            <Face achievement={one} />
+            <AchievementSummary achievement={one} />
           </li>
         ))}
         {more > 0 && (
@@ -39,23 +39,23 @@ export function Achievements({ who, achievements }: { who: Who; achievements: re
           <li key={`empty ${index}`} className="profile-slot profile-slot-empty" aria-hidden />
         ))}
       </ul>
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('profile.achievements.name')}>
+      <BottomSheet open={open} onClose={() => setOpen(false)} title={t('profile.achievements.name')}>
         <ul className="grid gap-1">
           {achievements.map((one) => (
             <li key={one.id} className="profile-achievement">
-              <Face achievement={one} />
-              <Rest who={who} achievement={one} />
+              <AchievementSummary achievement={one} />
+              <Rest player={player} achievement={one} />
             </li>
           ))}
         </ul>
-      </Sheet>
+      </BottomSheet>
     </section>
   );
 }
 
-function Face({ achievement }: { achievement: ProfileAchievement }) {
+function AchievementSummary({ achievement }: { achievement: ProfileAchievement }) {
   const { t } = useTranslation('players');
-  const figures = useFigures();
+  const format = useStatFormat();
   const { icon, title, count, tier, tiers } = achievement;
   return (
     <>
@@ -63,7 +63,7 @@ function Face({ achievement }: { achievement: ProfileAchievement }) {
       <span className="min-w-0">
         <span className="profile-slot-title">{title}</span>
         <span className="num block text-s text-muted">
-          {figures.short(count)}
+          {format.short(count)}
           <span className="sr-only"> · {t('profile.achievements.tier', { tier, tiers })}</span>
         </span>
       </span>
@@ -72,10 +72,10 @@ function Face({ achievement }: { achievement: ProfileAchievement }) {
 }
 
 /** The description, the distance to the next tier, and the matches in which it was earned. */
-function Rest({ who, achievement }: { who: Who; achievement: ProfileAchievement }) {
+function Rest({ player, achievement }: { player: PlayerKey; achievement: ProfileAchievement }) {
   const { t } = useTranslation('players');
   const paths = usePaths();
-  const figures = useFigures();
+  const format = useStatFormat();
   const { description, count, next, links } = achievement;
   return (
     <div className="col-span-2 grid gap-2 text-s text-muted">
@@ -84,7 +84,7 @@ function Rest({ who, achievement }: { who: Who; achievement: ProfileAchievement 
         <div className="flex items-center gap-3">
           <ProgressBar label={t('profile.achievements.next')} value={count} max={next} height={4} className="max-w-40" />
           <span className="num whitespace-nowrap">
-            {figures.number(count)} / {figures.number(next)}
+            {format.number(count)} / {format.number(next)}
           </span>
         </div>
       )}
@@ -93,7 +93,7 @@ function Rest({ who, achievement }: { who: Who; achievement: ProfileAchievement 
           {links.map(({ match_id }) => (
             <li key={match_id}>
               <PageLink
-                to={paths.match(who.game, match_id, { handle: who.username })}
+                to={paths.match(player.game, match_id, { handle: player.username })}
                 className="profile-link inline-flex min-h-9 items-center"
               >
                 {t('profile.achievements.match')}

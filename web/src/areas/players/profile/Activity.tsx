@@ -6,7 +6,7 @@ import { dayStart } from './model';
 import { calendarOf, monthsOf } from './trend';
 import { TrendPanel } from './TrendPanel';
 import type { TrendDay } from '@/shared/api/schema';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
 const CELL = 12;
 const GAP = 3;
@@ -17,7 +17,7 @@ const SIZES = [3, 5, 7, 10, 12] as const;
 export function Activity({ days }: { days: readonly TrendDay[] | undefined }) {
   const { t } = useTranslation('players');
   const lang = useLang();
-  const f = useFigures();
+  const f = useStatFormat();
   const weeks = calendarOf(days ?? []);
   const games = weeks.flat().reduce((sum, cell) => sum + cell.games, 0);
   const [first, last] = [weeks[0]?.[0]?.day, weeks.at(-1)?.at(-1)?.day];

@@ -4,23 +4,23 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { IconButton } from '@/shared/ui/IconButton';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
-import type { Who } from '../model';
+import type { PlayerKey } from '../model';
 import { type Compared, compareLines } from './compare';
 import type { Profile } from '@/shared/api/schema';
-import { Later } from './Later';
-import { useFigures } from './useFigures';
+import { DeferredSection } from './DeferredSection';
+import { useStatFormat } from './useStatFormat';
 import { useProfile } from './useProfile';
 
 interface Props {
   profile: Profile;
-  other: Who;
+  other: PlayerKey;
   onClose: () => void;
 }
 
 /** Compares two players. The leader is marked, not only by color. */
 export function Compare({ profile, other, onClose }: Props) {
   const { t } = useTranslation('players');
-  const { answer } = useProfile(other);
+  const { result } = useProfile(other);
   return (
     <section aria-labelledby="compare" className="profile-panel profile-compare">
       <div className="profile-panel-head">
@@ -29,9 +29,9 @@ export function Compare({ profile, other, onClose }: Props) {
         </h2>
         <IconButton label={t('profile.compare.close')} icon={<X size={20} aria-hidden />} onClick={onClose} />
       </div>
-      <Later answer={answer} skeleton={<SkeletonRows rows={12} height={40} />}>
+      <DeferredSection result={result} skeleton={<SkeletonRows rows={12} height={40} />}>
         {({ profile: theirs }) => <Lines mine={profile} theirs={theirs} other={other} />}
-      </Later>
+      </DeferredSection>
     </section>
   );
 }
@@ -51,14 +51,14 @@ const NAMES = {
   score_per_min: 'profile.life.score',
 } as const satisfies Record<Compared['key'], string>;
 
-function Lines({ mine, theirs, other }: { mine: Profile; theirs: Profile; other: Who }) {
+function Lines({ mine, theirs, other }: { mine: Profile; theirs: Profile; other: PlayerKey }) {
   const { t } = useTranslation('players');
   const paths = usePaths();
-  const f = useFigures();
-  const cell = (value: string, ahead: boolean) => (
-    <td className="num" data-ahead={ahead ? '' : undefined}>
+  const f = useStatFormat();
+  const cell = (value: string, isBetter: boolean) => (
+    <td className="num" data-ahead={isBetter ? '' : undefined}>
       {value}
-      {ahead && (
+      {isBetter && (
         <>
           <span aria-hidden> ◀</span>
           <span className="sr-only"> {t('profile.compare.ahead')}</span>

@@ -6,22 +6,22 @@ import { Field } from '@/shared/ui/Field';
 import { SearchInput } from '@/shared/ui/SearchInput';
 import { Select } from '@/shared/ui/Select';
 import { namesCall } from '../api';
-import { PLATFORMS, type Platform, platformName, type Who } from '../model';
-import { useFigures } from './useFigures';
+import { PLATFORMS, type Platform, platformName, type PlayerKey } from '../model';
+import { useStatFormat } from './useStatFormat';
 
 const SHORTEST = 3;
 
 interface Props {
   open: boolean;
-  who: Who;
+  player: PlayerKey;
   onClose: () => void;
   onChoose: (other: { platform: Platform; username: string }) => void;
 }
 
 /** A dialog to choose a player by name and platform. */
-export function CompareDialog({ open, who, onClose, onChoose }: Props) {
+export function CompareDialog({ open, player, onClose, onChoose }: Props) {
   const { t } = useTranslation('players');
-  const [platform, setPlatform] = useState<Platform>(who.platform);
+  const [platform, setPlatform] = useState<Platform>(player.platform);
   const [name, setName] = useState('');
   const options = PLATFORMS.map((one) => ({ value: one, label: platformName(one) }));
   return (
@@ -40,7 +40,7 @@ export function CompareDialog({ open, who, onClose, onChoose }: Props) {
           />
         </Field>
         {Array.from(name).length >= SHORTEST && (
-          <Names platform={platform} name={name} who={who} onChoose={(username) => onChoose({ platform, username })} />
+          <Names platform={platform} name={name} player={player} onChoose={(username) => onChoose({ platform, username })} />
         )}
       </div>
     </Dialog>
@@ -50,14 +50,14 @@ export function CompareDialog({ open, who, onClose, onChoose }: Props) {
 interface NamesProps {
   platform: Platform;
   name: string;
-  who: Who;
+  player: PlayerKey;
   onChoose: (username: string) => void;
 }
 
-function Names({ platform, name, who, onChoose }: NamesProps) {
+function Names({ platform, name, player, onChoose }: NamesProps) {
   const { t } = useTranslation('players');
-  const f = useFigures();
-  const { data, isPending } = useCall(namesCall(platform, name, who.game));
+  const f = useStatFormat();
+  const { data, isPending } = useCall(namesCall(platform, name, player.game));
   const found = (data?.results ?? []).slice(0, 8);
   if (isPending) return null;
   if (found.length === 0) return <p className="text-muted">{t('profile.compare.none')}</p>;

@@ -3,15 +3,15 @@ import { useLang } from '@/shared/hooks/useLang';
 import { formatShortDate } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { dayStart, type Day } from './model';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
-const FIGURES = ['kd', 'kpg', 'wins', 'winstreak', 'kills', 'hs'] as const;
+const STATS = ['kd', 'kpg', 'wins', 'winstreak', 'kills', 'hs'] as const;
 
 /** The stats of a day, and whether each is better than on the previous day. */
 export function DayHead({ day: { day, group } }: { day: Day }) {
   const { t } = useTranslation('players');
   const lang = useLang();
-  const f = useFigures();
+  const f = useStatFormat();
   const labels = {
     kd: 'profile.kd',
     kpg: 'profile.kg',
@@ -27,10 +27,10 @@ export function DayHead({ day: { day, group } }: { day: Day }) {
       </h3>
       {group && (
         <dl className="profile-day-figures profile-full">
-          {FIGURES.map((key) => {
+          {STATS.map((key) => {
             const { value, arrow } = group[key];
             const text = key === 'kd' || key === 'kpg' ? f.ratio(value) : f.number(value, 1);
-            return <Figure key={key} label={t(labels[key])} arrow={arrow} value={text} />;
+            return <Stat key={key} label={t(labels[key])} arrow={arrow} value={text} />;
           })}
         </dl>
       )}
@@ -44,17 +44,17 @@ const ARROWS = {
   same: { Icon: Minus, tone: 'text-muted' },
 } as const;
 
-function Figure({ label, value, arrow }: { label: string; value: string; arrow: number }) {
+function Stat({ label, value, arrow }: { label: string; value: string; arrow: number }) {
   const { t } = useTranslation('players');
-  const way = arrow > 0 ? 'up' : arrow < 0 ? 'down' : 'same';
-  const { Icon, tone } = ARROWS[way];
+  const direction = arrow > 0 ? 'up' : arrow < 0 ? 'down' : 'same';
+  const { Icon, tone } = ARROWS[direction];
   return (
     <div>
       <dt>{label}</dt>
       <dd className="num">
         {value}
         <Icon size={13} aria-hidden className={tone} />
-        <span className="sr-only">{t(`profile.day.${way}`)}</span>
+        <span className="sr-only">{t(`profile.day.${direction}`)}</span>
       </dd>
     </div>
   );

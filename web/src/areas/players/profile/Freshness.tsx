@@ -4,7 +4,7 @@ import { RelativeTime } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
-import type { Who } from '../model';
+import type { PlayerKey } from '../model';
 import type { Profile } from '@/shared/api/schema';
 import { useRefresh } from './useRefresh';
 
@@ -27,9 +27,9 @@ function useEarlierThan(seconds: number): boolean {
 }
 
 /** The age of the stats with a refresh button; while refreshing, the progress. */
-export function Freshness({ who, profile }: { who: Who; profile: Profile }) {
+export function Freshness({ player, profile }: { player: PlayerKey; profile: Profile }) {
   const { t } = useTranslation('players');
-  const { sending, start } = useRefresh(who);
+  const { sending, start } = useRefresh(player);
   const { state, fetched_at: fetched, refreshable_at: refreshable, last_match: last } = profile;
   const early = useEarlierThan(refreshable ?? 0);
   const total = profile.queue_total ?? 0;

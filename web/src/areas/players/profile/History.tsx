@@ -9,10 +9,10 @@ import { EmptyState } from '@/shared/ui/EmptyState';
 import { LoadMore } from '@/shared/ui/LoadMore';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { matchesCall } from '../api';
-import type { Who } from '../model';
+import type { PlayerKey } from '../model';
 import { DayHead } from './DayHead';
 import { activeFilters, type HistoryFilter, NO_FILTER } from './filters';
-import { Later } from './Later';
+import { DeferredSection } from './DeferredSection';
 import { MatchCard } from './MatchCard';
 import { MatchFilters } from './MatchFilters';
 import { byDay } from './model';
@@ -21,7 +21,7 @@ import type { MatchesAnswer, Profile } from '@/shared/api/schema';
 import { useMatches } from './useProfile';
 
 interface Props {
-  who: Who;
+  player: PlayerKey;
   state: Profile['state'];
   /** The filter in the URL, and the one just selected. */
   applied: HistoryFilter;
@@ -30,49 +30,49 @@ interface Props {
 }
 
 /** The player's matches, the latest first: twenty, and more on demand. */
-export function History({ who, state, applied, shown, onChange }: Props) {
+export function History({ player, state, applied, shown, onChange }: Props) {
   const { t } = useTranslation('players');
-  const first = useMatches(who, applied, state);
+  const first = useMatches(player, applied, state);
   const { key } = useLocation();
   return (
     <section aria-labelledby="matches" className="min-w-0">
       <SectionHead id="matches">{t('profile.history')}</SectionHead>
       <div className="profile-full mb-4">
-        <MatchFilters game={who.game} filter={shown} onChange={onChange} />
+        <MatchFilters game={player.game} filter={shown} onChange={onChange} />
       </div>
-      <Later answer={first} waiting={state === 'fetching'} skeleton={<MatchesSkeleton />}>
-        {(answer) =>
-          answer.matches.length > 0 ? (
-            <Pages key={`${key} ${matchesCall(who, 'en', applied).url}`} who={who} filter={applied} first={answer} />
+      <DeferredSection result={first} waiting={state === 'fetching'} skeleton={<MatchesSkeleton />}>
+        {(response) =>
+          response.matches.length > 0 ? (
+            <Pages key={`${key} ${matchesCall(player, 'en', applied).url}`} player={player} filter={applied} first={response} />
           ) : (
             <None filter={applied} state={state} onReset={() => onChange(NO_FILTER)} />
           )
         }
-      </Later>
+      </DeferredSection>
     </section>
   );
 }
 
 /** The loaded pages per history entry, for Back; limited to a few entries. */
 const read = new Map<string, readonly string[]>();
-const MOST_KEPT = 20;
+const MAX_PAGES = 20;
 
 function usePages(place: string): [cursors: readonly string[], add: (cursor: string) => void] {
   const [cursors, setCursors] = useState(() => read.get(place) ?? []);
   const add = (cursor: string) => {
     const next = [...cursors, cursor];
     setCursors(next);
-    if (read.size >= MOST_KEPT) read.delete(read.keys().next().value ?? '');
+    if (read.size >= MAX_PAGES) read.delete(read.keys().next().value ?? '');
     read.set(place, next);
   };
   return [cursors, add];
 }
 
-function Pages({ who, filter, first }: { who: Who; filter: HistoryFilter; first: MatchesAnswer }) {
+function Pages({ player, filter, first }: { player: PlayerKey; filter: HistoryFilter; first: MatchesAnswer }) {
   const lang = useLang();
   const { key, pathname, search } = useLocation();
   const [cursors, add] = usePages(`${key} ${pathname}${search}`);
-  const more = useQueries({ queries: cursors.map((before) => callOptions(matchesCall(who, lang, filter, before))) });
+  const more = useQueries({ queries: cursors.map((before) => callOptions(matchesCall(player, lang, filter, before))) });
   const pages = [first, ...more.flatMap(({ data }) => (data ? [data] : []))];
   const days = byDay(pages);
   const shown = days.reduce((sum, { matches }) => sum + matches.length, 0);
@@ -92,7 +92,7 @@ function Pages({ who, filter, first }: { who: Who; filter: HistoryFilter; first:
             <ul className="profile-matches">
               {day.matches.map((match) => (
                 <li key={match.id}>
-                  <MatchCard who={who} match={match} />
+                  <MatchCard player={player} match={match} />
                 </li>
               ))}
             </ul>

@@ -1,11 +1,11 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import type { Lifetime as Totals } from '@/shared/api/schema';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
 /** All-time totals; plunder is separate. */
 export function Lifetime({ totals }: { totals: Totals }) {
   const { t } = useTranslation('players');
-  const f = useFigures();
+  const f = useStatFormat();
   const br = [
     [t('profile.matches'), f.number(totals.total_games)],
     [t('profile.life.time'), f.span(totals.time_played)],

@@ -6,21 +6,21 @@ import { Link } from '@/shared/lib/Link';
 import { PageLink } from '@/shared/lib/PageLink';
 import { Badge, MarkBadge } from '@/shared/ui/Badge';
 import { Skeleton } from '@/shared/ui/Skeleton';
-import { canOpen, isDone, type Who } from '../model';
+import { canOpen, isDone, type PlayerKey } from '../model';
 import { Grade } from '../parts/Grade';
 import { ClockTime } from './ClockTime';
 import { placingOf } from './model';
 import type { ListItem } from '@/shared/api/schema';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
 /** A match of the player. Links to its page once it is processed; until then its stats are placeholders. */
-export function MatchCard({ who, match }: { who: Who; match: ListItem }) {
+export function MatchCard({ player, match }: { player: PlayerKey; match: ListItem }) {
   const { t } = useTranslation('players');
   const paths = usePaths();
   const open = canOpen(match);
   const done = isDone(match);
   const placing = done ? placingOf(match) : null;
-  const to = paths.match(who.game, match.id, { handle: match.handle });
+  const to = paths.match(player.game, match.id, { handle: match.handle });
   return (
     <article className="profile-match" data-placing={placing ?? 'none'} data-open={open ? '' : undefined}>
       <Place match={match} />
@@ -41,8 +41,8 @@ export function MatchCard({ who, match }: { who: Who; match: ListItem }) {
           {placing && <Badge tone={placing === 'win' ? 'warn' : 'plain'}>{t(`profile.placing.${placing}`)}</Badge>}
         </p>
       </div>
-      {done ? <Figures match={match} /> : <Pending />}
-      <Company who={who} match={match} />
+      {done ? <Stats match={match} /> : <Pending />}
+      <Company player={player} match={match} />
       {open ? (
         <Link to={to} className="profile-match-more" aria-label={t('profile.match.details_of', { mode: match.mod_loc })}>
           <span className="caps">{t('profile.match.details')}</span>
@@ -75,17 +75,17 @@ function Place({ match }: { match: ListItem }) {
   );
 }
 
-function Figures({ match }: { match: ListItem }) {
+function Stats({ match }: { match: ListItem }) {
   const { t } = useTranslation('players');
-  const f = useFigures();
+  const f = useStatFormat();
   const { calc } = match;
   return (
     <dl className="profile-match-figures num">
-      <Figure label={t('profile.kills')}>{f.number(match.kills)}</Figure>
-      <Figure label={t('profile.deaths')}>{f.number(match.deaths)}</Figure>
-      <Figure label={t('profile.kd')}>{f.ratio(match.kd)}</Figure>
-      <Figure label={t('profile.match.damage')}>{f.number(match.damage)}</Figure>
-      <Figure label={t('profile.match.team')} wide>
+      <Stat label={t('profile.kills')}>{f.number(match.kills)}</Stat>
+      <Stat label={t('profile.deaths')}>{f.number(match.deaths)}</Stat>
+      <Stat label={t('profile.kd')}>{f.ratio(match.kd)}</Stat>
+      <Stat label={t('profile.match.damage')}>{f.number(match.damage)}</Stat>
+      <Stat label={t('profile.match.team')} wide>
         <span className="inline-flex items-baseline gap-1.5">
           {f.number(calc.team_kills)} <Grade grad={calc.kd_team_grad} size={10} />
           {typeof calc.kd_rank === 'number' && (
@@ -95,15 +95,15 @@ function Figures({ match }: { match: ListItem }) {
             </span>
           )}
         </span>
-      </Figure>
-      <Figure label={t('profile.match.lobby')} wide>
+      </Stat>
+      <Stat label={t('profile.match.lobby')} wide>
         {typeof calc.lobby_kd === 'number' ? f.ratio(calc.lobby_kd) : '–'}
-      </Figure>
+      </Stat>
     </dl>
   );
 }
 
-function Figure({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+function Stat({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? 'profile-match-wide' : undefined}>
       <dt>{label}</dt>
@@ -126,7 +126,7 @@ function Pending() {
 }
 
 /** Guns and teammates. */
-function Company({ who, match }: { who: Who; match: ListItem }) {
+function Company({ player, match }: { player: PlayerKey; match: ListItem }) {
   const { t } = useTranslation('players');
   const paths = usePaths();
   const guns = match.guns.map((gun) => gun.name).join(' + ');
@@ -142,7 +142,7 @@ function Company({ who, match }: { who: Who; match: ListItem }) {
         <ul aria-label={t('profile.match.mates')} className="profile-match-mates">
           {match.teammates.map((mate) => (
             <li key={`${mate.platform} ${mate.username}`}>
-              <Link to={paths.profile(who.game, mate.platform, mate.username)} className="profile-link">
+              <Link to={paths.profile(player.game, mate.platform, mate.username)} className="profile-link">
                 {mate.username}
               </Link>
             </li>

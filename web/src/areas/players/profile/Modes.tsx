@@ -6,15 +6,15 @@ import { SectionHead } from '@/shared/ui/SectionHead';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { type Column, Table } from '@/shared/ui/Table';
 import { modesCall } from '../api';
-import type { Who } from '../model';
+import type { PlayerKey } from '../model';
 import { Grade } from '../parts/Grade';
-import { Later } from './Later';
+import { DeferredSection } from './DeferredSection';
 import { playedSquads, seasonOf } from './model';
 import type { ModeBlock, ModeLine, ModeSeason, SquadStats } from '@/shared/api/schema';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
 /** A block per mode, with a row per squad size and per season. */
-export function Modes({ who, modes }: { who: Who; modes: readonly ModeBlock[] }) {
+export function Modes({ player, modes }: { player: PlayerKey; modes: readonly ModeBlock[] }) {
   const { t } = useTranslation('players');
   const columns = useSquadColumns();
   const played = modes.flatMap((mode) => {
@@ -33,7 +33,7 @@ export function Modes({ who, modes }: { who: Who; modes: readonly ModeBlock[] })
           </div>
         ))}
       </div>
-      <EveryMode who={who} />
+      <EveryMode player={player} />
     </section>
   );
 }
@@ -47,7 +47,7 @@ const graded = (text: string, grad: number) => (
 /** Totals of a mode per season, the newest first. */
 function ModeSeasons({ title, seasons }: { title: string; seasons: readonly ModeSeason[] }) {
   const { t } = useTranslation('players');
-  const f = useFigures();
+  const f = useStatFormat();
   const name = ({ season }: ModeSeason) => {
     if (!season) return t('profile.modes.earlier');
     const { era, number } = seasonOf(season);
@@ -80,7 +80,7 @@ function ModeSeasons({ title, seasons }: { title: string; seasons: readonly Mode
 
 function useSquadColumns(): Column<SquadStats>[] {
   const { t } = useTranslation('players');
-  const f = useFigures();
+  const f = useStatFormat();
   return [
     { id: 'squad', label: t('profile.modes.squad'), cell: ({ title }) => title },
     { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
@@ -94,21 +94,21 @@ function useSquadColumns(): Column<SquadStats>[] {
 }
 
 /** All playlists by name, fetched on demand. */
-function EveryMode({ who }: { who: Who }) {
+function EveryMode({ player }: { player: PlayerKey }) {
   const { t } = useTranslation('players');
   const [open, setOpen] = useState(false);
   return (
     <details className="profile-details mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('profile.modes.every')}</summary>
-      {open && <ModeTable who={who} />}
+      {open && <ModeTable player={player} />}
     </details>
   );
 }
 
-function ModeTable({ who }: { who: Who }) {
+function ModeTable({ player }: { player: PlayerKey }) {
   const { t } = useTranslation('players');
-  const f = useFigures();
-  const answer = useCall(modesCall(who, useLang()));
+  const f = useStatFormat();
+  const result = useCall(modesCall(player, useLang()));
   const columns: Column<ModeLine>[] = [
     { id: 'mode', label: t('profile.modes.mode'), cell: ({ mod_loc }) => mod_loc },
     { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
@@ -119,8 +119,8 @@ function ModeTable({ who }: { who: Who }) {
     { id: 'time', label: t('profile.life.time'), number: true, wide: true, cell: ({ time_played }) => f.span(time_played) },
   ];
   return (
-    <Later answer={answer} skeleton={<SkeletonRows rows={6} />}>
+    <DeferredSection result={result} skeleton={<SkeletonRows rows={6} />}>
       {({ modes }) => <Table caption={t('profile.modes.every')} columns={columns} rows={modes} rowKey={({ mode }) => mode} />}
-    </Later>
+    </DeferredSection>
   );
 }

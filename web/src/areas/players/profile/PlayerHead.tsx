@@ -5,11 +5,11 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { Badge } from '@/shared/ui/Badge';
 import { cx } from '@/shared/ui/cx';
-import { clanTag, GAMES, platformName, type Who } from '../model';
+import { clanTag, GAMES, platformName, type PlayerKey } from '../model';
 import { Freshness } from './Freshness';
 import { PlayerActions } from './PlayerActions';
 import type { Profile } from '@/shared/api/schema';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
 /** Names of games are the same in every language. */
 const GAME_NAMES = { wz1: 'Warzone I', wz2: 'Warzone 2.0' } as const;
@@ -18,22 +18,22 @@ const GAME_NAMES = { wz1: 'Warzone I', wz2: 'Warzone 2.0' } as const;
 const LONG_NAME = 14;
 
 interface Props {
-  who: Who;
+  player: PlayerKey;
   profile: Profile;
   onCompare: () => void;
 }
 
 /** The player's name, the age of the stats, and actions. */
-export function PlayerHead({ who, profile, onCompare }: Props) {
+export function PlayerHead({ player, profile, onCompare }: Props) {
   const { t } = useTranslation('players');
-  const figures = useFigures();
+  const format = useStatFormat();
   const lang = useLang();
   const tag = clanTag(profile.clantag);
   const { first_match: first, last_match: last, demo, country, username } = profile;
   return (
     <header className="profile-head">
       <div className="min-w-0">
-        <GameSwitch who={who} />
+        <GameSwitch player={player} />
         <h1 className={cx('profile-name', username.length > LONG_NAME && 'profile-name-long')}>
           {tag && (
             <span className="profile-tag">
@@ -43,7 +43,7 @@ export function PlayerHead({ who, profile, onCompare }: Props) {
           {username}
         </h1>
         <ul className="profile-platforms" aria-label={t('profile.platforms')}>
-          <Platforms who={who} profile={profile} />
+          <Platforms player={player} profile={profile} />
           {demo && (
             <li>
               <Badge tone="warn">{t('profile.demo')}</Badge>
@@ -56,17 +56,17 @@ export function PlayerHead({ who, profile, onCompare }: Props) {
           )}
         </ul>
         <p className="num mt-3 text-s text-muted">
-          {t('profile.games', { count: profile.total_games, games: figures.number(profile.total_games) })}
+          {t('profile.games', { count: profile.total_games, games: format.number(profile.total_games) })}
           {typeof first === 'number' && typeof last === 'number' && ` · ${formatShortDate(lang, first)} – ${formatShortDate(lang, last)}`}
         </p>
-        <Freshness who={who} profile={profile} />
+        <Freshness player={player} profile={profile} />
       </div>
       <PlayerActions profile={profile} onCompare={onCompare} />
     </header>
   );
 }
 
-function GameSwitch({ who }: { who: Who }) {
+function GameSwitch({ player }: { player: PlayerKey }) {
   const { t } = useTranslation('players');
   const paths = usePaths();
   return (
@@ -74,7 +74,7 @@ function GameSwitch({ who }: { who: Who }) {
       <ul className="profile-game">
         {GAMES.map((game) => (
           <li key={game}>
-            <Link to={paths.profile(game, who.platform, who.username)} aria-current={game === who.game ? 'page' : undefined}>
+            <Link to={paths.profile(game, player.platform, player.username)} aria-current={game === player.game ? 'page' : undefined}>
               {GAME_NAMES[game]}
             </Link>
           </li>
@@ -85,7 +85,7 @@ function GameSwitch({ who }: { who: Who }) {
 }
 
 /** All names of the player; the one of this URL first and without a link. */
-function Platforms({ who, profile }: { who: Who; profile: Profile }) {
+function Platforms({ player, profile }: { player: PlayerKey; profile: Profile }) {
   const paths = usePaths();
   const here = { platform: profile.platform, username: profile.username };
   const others = profile.platforms.filter(({ platform }) => platform !== here.platform);
@@ -96,7 +96,7 @@ function Platforms({ who, profile }: { who: Who; profile: Profile }) {
       </li>
       {others.map((one) => (
         <li key={`${one.platform} ${one.username}`} className="profile-platform">
-          <Link to={paths.profile(who.game, one.platform, one.username)}>
+          <Link to={paths.profile(player.game, one.platform, one.username)}>
             <b>{platformName(one.platform)}</b> {one.username}
           </Link>
         </li>

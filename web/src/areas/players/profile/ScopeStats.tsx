@@ -3,10 +3,10 @@ import { Select } from '@/shared/ui/Select';
 import { SkeletonStat } from '@/shared/ui/Skeleton';
 import { Stat } from '@/shared/ui/Stat';
 import { Grade } from '../parts/Grade';
-import { FormStrip } from './FormStrip';
+import { RecentForm } from './RecentForm';
 import { scopeIn } from './model';
 import type { ListItem, ProfileScope, ScopeStats as Stats } from '@/shared/api/schema';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
 interface Props {
   scopes: readonly ProfileScope[];
@@ -38,7 +38,7 @@ export function ScopeStats({ scopes, chosen, onChoose, matches, waiting }: Props
         </div>
       </div>
       <Big stats={waiting ? WAITING : (scope?.stats ?? null)} />
-      <FormStrip matches={matches} />
+      <RecentForm matches={matches} />
     </section>
   );
 }
@@ -47,7 +47,7 @@ const WAITING = { loading: true } as const;
 
 function Big({ stats }: { stats: Stats | typeof WAITING | null }) {
   const { t } = useTranslation('players');
-  const figures = useFigures();
+  const format = useStatFormat();
   if (!stats) return <p className="profile-big text-muted">{t('profile.scope.none')}</p>;
   if (!('kd' in stats) || stats.loading) {
     return (
@@ -64,17 +64,17 @@ function Big({ stats }: { stats: Stats | typeof WAITING | null }) {
     </span>
   );
   const rest = [
-    [t('profile.matches'), figures.number(stats.games)],
-    [t('profile.kills'), figures.short(stats.kills)],
-    [t('profile.deaths'), figures.short(stats.deaths)],
-    [t('profile.cash'), figures.short(stats.cash)],
+    [t('profile.matches'), format.number(stats.games)],
+    [t('profile.kills'), format.short(stats.kills)],
+    [t('profile.deaths'), format.short(stats.deaths)],
+    [t('profile.cash'), format.short(stats.cash)],
   ] as const;
   return (
     <dl className="profile-big">
-      <Stat size="l" label={t('profile.kd')} value={graded(figures.ratio(stats.kd), stats.kd_grad)} />
-      <Stat size="l" label={t('profile.wins')} value={graded(figures.number(stats.wins), stats.wins_grad)} />
-      <Stat size="l" label={t('profile.wins_perc')} value={graded(figures.percent(stats.wins_perc), stats.wins_perc_grad)} />
-      <Stat size="l" label={t('profile.kg')} value={graded(figures.ratio(stats.kg), stats.kg_grad)} />
+      <Stat size="l" label={t('profile.kd')} value={graded(format.ratio(stats.kd), stats.kd_grad)} />
+      <Stat size="l" label={t('profile.wins')} value={graded(format.number(stats.wins), stats.wins_grad)} />
+      <Stat size="l" label={t('profile.wins_perc')} value={graded(format.percent(stats.wins_perc), stats.wins_perc_grad)} />
+      <Stat size="l" label={t('profile.kg')} value={graded(format.ratio(stats.kg), stats.kg_grad)} />
       {rest.map(([label, value]) => (
         <Stat key={label} label={label} value={<span className="text-h3">{value}</span>} />
       ))}

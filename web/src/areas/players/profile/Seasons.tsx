@@ -4,12 +4,12 @@ import { Link } from '@/shared/lib/Link';
 import { Grade } from '../parts/Grade';
 import { type View, viewQuery } from './filters';
 import type { ProfileScope } from '@/shared/api/schema';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
 /** All seasons; each links to its stats. */
 export function Seasons({ scopes, view }: { scopes: readonly ProfileScope[]; view: View }) {
   const { t } = useTranslation('players');
-  const figures = useFigures();
+  const format = useStatFormat();
   const { pathname } = useLocation();
   return (
     <section aria-labelledby="seasons" className="profile-panel profile-full">
@@ -46,14 +46,14 @@ export function Seasons({ scopes, view }: { scopes: readonly ProfileScope[]; vie
               <td className="num">
                 {stats && !disabled ? (
                   <span className="inline-flex items-baseline gap-1.5">
-                    <Grade grad={stats.kd_grad} size={10} /> {figures.ratio(stats.kd)}
+                    <Grade grad={stats.kd_grad} size={10} /> {format.ratio(stats.kd)}
                   </span>
                 ) : (
                   '–'
                 )}
               </td>
-              <td className="num">{stats && !disabled ? figures.number(stats.wins) : '–'}</td>
-              <td className="num">{stats && !disabled ? figures.number(stats.games) : '–'}</td>
+              <td className="num">{stats && !disabled ? format.number(stats.wins) : '–'}</td>
+              <td className="num">{stats && !disabled ? format.number(stats.games) : '–'}</td>
             </tr>
           ))}
         </tbody>

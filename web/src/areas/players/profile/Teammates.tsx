@@ -10,47 +10,47 @@ import { SectionHead } from '@/shared/ui/SectionHead';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { type Column, Table } from '@/shared/ui/Table';
 import { teammatesCall } from '../api';
-import type { Named, Who } from '../model';
-import { Later } from './Later';
+import type { Named, PlayerKey } from '../model';
+import { DeferredSection } from './DeferredSection';
 import type { PlayedAgainst, PlayedWith } from '@/shared/api/schema';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
 /** The number of rows before "show all". */
 const FIRST = 8;
 
 /** Teammates and opponents of the player. */
-export function Teammates({ who, waiting }: { who: Who; waiting: boolean }) {
+export function Teammates({ player, waiting }: { player: PlayerKey; waiting: boolean }) {
   const { t } = useTranslation('players');
-  const answer = useCall(teammatesCall(who));
+  const result = useCall(teammatesCall(player));
   return (
     <section aria-labelledby="mates" className="profile-part profile-full">
       <SectionHead id="mates">{t('profile.mates.name')}</SectionHead>
-      <Later answer={answer} waiting={waiting} skeleton={<SkeletonRows rows={FIRST} />}>
+      <DeferredSection result={result} waiting={waiting} skeleton={<SkeletonRows rows={FIRST} />}>
         {({ with: mates, against }) => (
           <div className="profile-mates">
-            <With who={who} mates={mates} />
-            <Against who={who} met={against} />
+            <With player={player} mates={mates} />
+            <Against player={player} met={against} />
           </div>
         )}
-      </Later>
+      </DeferredSection>
     </section>
   );
 }
 
-function Player({ who, named }: { who: Who; named: Named }) {
+function Player({ player, named }: { player: PlayerKey; named: Named }) {
   const paths = usePaths();
   return (
-    <Link to={paths.profile(who.game, named.platform, named.username)} className="profile-link break-all">
+    <Link to={paths.profile(player.game, named.platform, named.username)} className="profile-link break-all">
       {named.username}
     </Link>
   );
 }
 
-function With({ who, mates }: { who: Who; mates: readonly PlayedWith[] }) {
+function With({ player, mates }: { player: PlayerKey; mates: readonly PlayedWith[] }) {
   const { t } = useTranslation('players');
-  const f = useFigures();
+  const f = useStatFormat();
   const columns: Column<PlayedWith>[] = [
-    { id: 'name', label: t('profile.mates.player'), cell: (mate) => <Player who={who} named={mate} /> },
+    { id: 'name', label: t('profile.mates.player'), cell: (mate) => <Player player={player} named={mate} /> },
     { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
     { id: 'wins', label: t('profile.wins'), number: true, cell: ({ wins }) => f.number(wins) },
     { id: 'perc', label: t('profile.wins_perc'), number: true, wide: true, cell: ({ wins_perc }) => f.percent(wins_perc) },
@@ -61,11 +61,11 @@ function With({ who, mates }: { who: Who; mates: readonly PlayedWith[] }) {
   return <Some caption={t('profile.mates.with')} columns={columns} rows={mates} none={t('profile.mates.none')} />;
 }
 
-function Against({ who, met }: { who: Who; met: readonly PlayedAgainst[] }) {
+function Against({ player, met }: { player: PlayerKey; met: readonly PlayedAgainst[] }) {
   const { t } = useTranslation('players');
-  const f = useFigures();
+  const f = useStatFormat();
   const columns: Column<PlayedAgainst>[] = [
-    { id: 'name', label: t('profile.mates.player'), cell: (one) => <Player who={who} named={one} /> },
+    { id: 'name', label: t('profile.mates.player'), cell: (one) => <Player player={player} named={one} /> },
     { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },
     { id: 'kd', label: t('profile.kd'), number: true, cell: ({ kd }) => f.ratio(kd) },
     { id: 'last', label: t('profile.mates.last'), number: true, wide: true, cell: ({ last_played }) => <RelativeDay at={last_played} /> },
@@ -83,7 +83,7 @@ interface SomeProps<Row> {
 /** The first rows of a table, and a button for all of them. */
 function Some<Row extends Named>({ caption, columns, rows, none }: SomeProps<Row>) {
   const { t } = useTranslation('players');
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   if (rows.length === 0) return <EmptyState title={caption} text={none} />;
   return (
     <div className="min-w-0">
@@ -91,11 +91,11 @@ function Some<Row extends Named>({ caption, columns, rows, none }: SomeProps<Row
         caption={caption}
         showCaption
         columns={columns}
-        rows={whole ? rows : rows.slice(0, FIRST)}
+        rows={expanded ? rows : rows.slice(0, FIRST)}
         rowKey={({ platform, username }) => `${platform} ${username}`}
       />
-      {!whole && rows.length > FIRST && (
-        <Button variant="ghost" size="s" className="mt-2" onClick={() => setWhole(true)}>
+      {!expanded && rows.length > FIRST && (
+        <Button variant="ghost" size="s" className="mt-2" onClick={() => setExpanded(true)}>
           {t('profile.mates.all', { count: rows.length })}
         </Button>
       )}

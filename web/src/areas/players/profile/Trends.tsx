@@ -7,21 +7,21 @@ import { ErrorState } from '@/shared/ui/ErrorState';
 import { RadioGroup } from '@/shared/ui/RadioGroup';
 import { Skeleton } from '@/shared/ui/Skeleton';
 import { trendCall } from '../api';
-import type { Who } from '../model';
+import type { PlayerKey } from '../model';
 import { Activity } from './Activity';
 import { LineChart } from './LineChart';
 import { dayStart } from './model';
 import { type Point, pointsOf } from './trend';
 import { TrendPanel } from './TrendPanel';
 import type { TrendDay } from '@/shared/api/schema';
-import { useFigures } from './useFigures';
+import { useStatFormat } from './useStatFormat';
 
 const KINDS = ['kd', 'place', 'activity'] as const;
 
 /** K/D, places and activity over time. On phones one at a time. */
-export function Trends({ who, scope, waiting }: { who: Who; scope: string; waiting: boolean }) {
+export function Trends({ player, scope, waiting }: { player: PlayerKey; scope: string; waiting: boolean }) {
   const { t } = useTranslation('players');
-  const answer = useCall(trendCall(who, scope));
+  const result = useCall(trendCall(player, scope));
   const [shown, setShown] = useState<(typeof KINDS)[number]>('kd');
   return (
     <section aria-labelledby="trends" className="profile-full">
@@ -39,10 +39,10 @@ export function Trends({ who, scope, waiting }: { who: Who; scope: string; waiti
         />
       </div>
       <div className="profile-trends" data-shown={shown}>
-        {answer.isError && !waiting ? (
-          <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        {result.isError && !waiting ? (
+          <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />
         ) : (
-          <Charts days={answer.data?.days} />
+          <Charts days={result.data?.days} />
         )}
       </div>
     </section>
@@ -51,7 +51,7 @@ export function Trends({ who, scope, waiting }: { who: Who; scope: string; waiti
 
 function Charts({ days }: { days: readonly TrendDay[] | undefined }) {
   const { t } = useTranslation('players');
-  const f = useFigures();
+  const f = useStatFormat();
   const lang = useLang();
   const day = (name: string) => formatShortDate(lang, dayStart(name));
   const stretch = ({ from, to }: Point) => (from === to ? day(from) : `${day(from)} – ${day(to)}`);

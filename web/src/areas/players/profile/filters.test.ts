@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { activeFilters, NO_FILTER, opponentOf, secondsOf, type View, viewIn, viewQuery } from './filters';
 
-const PLAIN: View = { ...NO_FILTER, scope: 'all', vs: null };
+const DEFAULT_VIEW: View = { ...NO_FILTER, scope: 'all', vs: null };
 
-describe('the address of a profile', () => {
+describe('profile URL', () => {
   test.each<[string, Partial<View>]>([
     ['', {}],
     ['?scope=caldera-s3', { scope: 'caldera-s3' }],
@@ -11,9 +11,9 @@ describe('the address of a profile', () => {
     ['?from=2022-05-01&to=2022-05-31', { from: '2022-05-01', to: '2022-05-31' }],
     ['?with=Mo%20the%201st', { with: 'Mo the 1st' }],
     ['?vs=battle:Mo%231234', { vs: { platform: 'battle', username: 'Mo#1234' } }],
-  ])('%s says what is shown, and is written again as it was', (query, view) => {
-    expect(viewIn(new URLSearchParams(query))).toEqual({ ...PLAIN, ...view });
-    expect(viewQuery({ ...PLAIN, ...view })).toBe(query);
+  ])('reads and writes %s', (query, view) => {
+    expect(viewIn(new URLSearchParams(query))).toEqual({ ...DEFAULT_VIEW, ...view });
+    expect(viewQuery({ ...DEFAULT_VIEW, ...view })).toBe(query);
   });
 
   test.each([
@@ -27,26 +27,30 @@ describe('the address of a profile', () => {
     '?vs=mo',
     '?vs=psn:m',
     '?vs=x:mo',
-  ])('%s says nothing', (query) => expect(viewIn(new URLSearchParams(query))).toEqual(PLAIN));
+  ])('ignores %s', (query) => expect(viewIn(new URLSearchParams(query))).toEqual(DEFAULT_VIEW));
 
-  test('a name is cut where the server would refuse it', () => {
+  test('truncates a name at the limit of the server', () => {
     expect(viewIn(new URLSearchParams({ with: ` ${'é'.repeat(80)}` })).with).toBe('é'.repeat(64));
   });
 });
 
-test('the days of a period are one filter', () => {
+test('counts the days of a period as one filter', () => {
   expect(activeFilters(NO_FILTER)).toBe(0);
   expect(activeFilters({ ...NO_FILTER, from: '2022-05-01', to: '2022-05-02' })).toBe(1);
   expect(activeFilters({ ...NO_FILTER, mode: 'br', won: true, with: 'Mo' })).toBe(3);
 });
 
-test('a period goes from the first second of its first day to the last of its last', () => {
+test('a period spans from the first second of its first day to the last of its last', () => {
   expect(secondsOf({ from: '1970-01-02', to: '1970-01-02' })).toEqual({ from: 86_400, to: 172_799 });
   expect(secondsOf({ from: null, to: null })).toEqual({});
 });
 
-test('players are compared in the game of the profile', () => {
-  const who = { game: 'wz2', platform: 'acti', username: 'Jo' } as const;
-  expect(opponentOf(who, PLAIN)).toBeNull();
-  expect(opponentOf(who, { ...PLAIN, vs: { platform: 'psn', username: 'Mo' } })).toEqual({ game: 'wz2', platform: 'psn', username: 'Mo' });
+test('compares players in the game of the profile', () => {
+  const player = { game: 'wz2', platform: 'acti', username: 'Jo' } as const;
+  expect(opponentOf(player, DEFAULT_VIEW)).toBeNull();
+  expect(opponentOf(player, { ...DEFAULT_VIEW, vs: { platform: 'psn', username: 'Mo' } })).toEqual({
+    game: 'wz2',
+    platform: 'psn',
+    username: 'Mo',
+  });
 });

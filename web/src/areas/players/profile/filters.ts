@@ -1,5 +1,5 @@
 /** The state in the URL of a profile: the scope, the match filter, and the compared player. */
-import { type Game, isPlatform, type Platform, type Who } from '../model';
+import { type Game, isPlatform, type Platform, type PlayerKey } from '../model';
 
 export const KINDS = ['br', 'resurgence', 'plunder', 'rumble', 'other'] as const;
 export const SQUADS = ['solo', 'duo', 'trio', 'quad'] as const;
@@ -116,4 +116,4 @@ export function secondsOf({ from, to }: Pick<HistoryFilter, 'from' | 'to'>): { f
   return { ...(from && { from: at(from) }), ...(to && { to: at(to) + DAY - 1 }) };
 }
 
-export const opponentOf = (who: Who, { vs }: View): Who | null => vs && { game: who.game, ...vs };
+export const opponentOf = (player: PlayerKey, { vs }: View): PlayerKey | null => vs && { game: player.game, ...vs };

@@ -5,7 +5,7 @@ import type { DayGroup, ListItem, Profile, ProfileAchievement, ProfileScope, Squ
 const SLOTS = 5;
 
 /** Splits achievements into five slots; with more than five the last slot is the button that shows all. */
-export function strip<T>(achievements: readonly T[]): { shown: readonly T[]; more: number; empty: number } {
+export function achievementSlots<T>(achievements: readonly T[]): { shown: readonly T[]; more: number; empty: number } {
   const shown = achievements.length > SLOTS ? achievements.slice(0, SLOTS - 1) : achievements;
   return { shown, more: achievements.length - shown.length, empty: Math.max(0, SLOTS - achievements.length) };
 }
@@ -18,7 +18,7 @@ const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 15_000;
 
 /** Returns the milliseconds until the next poll while matches are being fetched; increases exponentially. */
-export const pauseBefore = (asked: number): number => Math.min(LONGEST_PAUSE, Math.round(FIRST_PAUSE * 1.4 ** Math.max(0, asked)));
+export const pauseBefore = (attempts: number): number => Math.min(LONGEST_PAUSE, Math.round(FIRST_PAUSE * 1.4 ** Math.max(0, attempts)));
 
 /** Whether data is still being fetched, so that the profile must be polled. */
 export const isWaiting = (profile: Pick<Profile, 'state'> | undefined, matches: readonly Pick<ListItem, 'full_process'>[] = []): boolean =>

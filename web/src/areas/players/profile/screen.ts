@@ -1,16 +1,16 @@
 import { formatNumber, formatRatio } from '@/shared/i18n/format';
 import type { HeadContext, Screen } from '@/shared/lib/route';
 import { comparedCall, matchesCall, profileCall } from '../api';
-import { whoIn } from '../model';
+import { playerIn } from '../model';
 import { failedProfile } from './failures';
 import { opponentOf, VIEW_KEYS, viewIn } from './filters';
 
 type Params = { platform: string; username: string };
 
 function head({ t, data, params, lang }: HeadContext<Params>) {
-  const who = whoIn(params);
-  const profile = data(profileCall(who, lang))?.profile;
-  const name = profile?.username ?? who.username;
+  const player = playerIn(params);
+  const profile = data(profileCall(player, lang))?.profile;
+  const name = profile?.username ?? player.username;
   const { total_games: games = 0, lifetime } = profile ?? {};
   return {
     title: t('profile.head.title', { ns: 'players', name }),
@@ -30,9 +30,9 @@ export const profileScreen: Screen<Params> = {
   namespaces: ['players'],
   search: VIEW_KEYS,
   queries: ({ params, search, lang }) => {
-    const [who, view] = [whoIn(params), viewIn(search)];
-    const other = opponentOf(who, view);
-    return [profileCall(who, lang), matchesCall(who, lang, view), ...(other ? [comparedCall(other, lang)] : [])];
+    const [player, view] = [playerIn(params), viewIn(search)];
+    const other = opponentOf(player, view);
+    return [profileCall(player, lang), matchesCall(player, lang, view), ...(other ? [comparedCall(other, lang)] : [])];
   },
   head,
   failed: failedProfile,

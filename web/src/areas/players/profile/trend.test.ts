@@ -13,13 +13,13 @@ const day = (name: string, games: number, kills: number, deaths: number, avg_pla
   time_played: 0,
 });
 
-describe('a career as points', () => {
-  test('K/D is that of all kills and deaths, and places count by games', () => {
+describe('career points', () => {
+  test('K/D uses total kills and deaths; places are weighted by games', () => {
     const points = pointsOf([day('2022-05-02', 1, 3, 0, 40), day('2022-05-01', 3, 1, 2, 20)], 1);
     expect(points).toEqual([{ from: '2022-05-01', to: '2022-05-02', games: 4, kd: 2, place: 25 }]);
   });
 
-  test('there are never more than can be told apart', () => {
+  test('limits the number of points', () => {
     const days = Array.from({ length: 100 }, (_, index) => day(`2022-${10 + (index % 3)}-${10 + (index % 20)}`, 1, 1, 1));
     expect(pointsOf(days, 48).length).toBeLessThanOrEqual(48);
     expect(pointsOf([])).toEqual([]);
@@ -35,28 +35,28 @@ test.each([
   [21, 25],
   [30, 50],
   [99, 100],
-])('a scale for %d ends at %d', (value, end) => expect(roundUp(value)).toBeCloseTo(end));
+])('the axis for %d ends at %d', (value, end) => expect(roundUp(value)).toBeCloseTo(end));
 
-describe('a line', () => {
-  test('begins at zero and ends at a round number', () => {
+describe('trend line', () => {
+  test('starts at zero and ends at a round number', () => {
     const { ticks, path, last } = lineOf([0, 2]);
     expect(ticks.map(({ value }) => value)).toEqual([0, 0.5, 1, 1.5, 2]);
     expect(path).toBe('M0 100L100 0');
     expect(last).toEqual({ x: 100, y: 0 });
   });
 
-  test('has the first place on top', () => {
+  test('draws the first place at the top', () => {
     expect(lineOf([4, 0], true).path).toBe('M0 100L100 0');
   });
 
-  test('of one value is a dot in the middle, of none nothing', () => {
+  test('draws one value as a centered dot, and none as nothing', () => {
     expect(lineOf([1]).last?.x).toBe(50);
     expect(lineOf([])).toMatchObject({ path: '', area: '', last: null });
   });
 });
 
-describe('the calendar', () => {
-  test('ends with the week of the last day of play, and a week begins on Monday', () => {
+describe('activity calendar', () => {
+  test('ends with the week of the last match; weeks start on Monday', () => {
     // A Tuesday.
     const weeks = calendarOf([day('2022-05-03', 4, 0, 0), day('2022-05-02', 1, 0, 0)], 2);
     expect(weeks.length).toBe(2);
@@ -65,7 +65,7 @@ describe('the calendar', () => {
     expect(calendarOf([])).toEqual([]);
   });
 
-  test('is told in months', () => {
+  test('has month labels', () => {
     expect(monthsOf([day('2022-04-30', 1, 2, 1), day('2022-05-01', 2, 3, 2), day('2022-05-02', 1, 1, 0)])).toEqual([
       { month: '2022-05', games: 3, wins: 2, kd: 2 },
       { month: '2022-04', games: 1, wins: 1, kd: 2 },

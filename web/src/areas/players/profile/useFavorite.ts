@@ -13,7 +13,7 @@ import { isAmong, namesOf } from './model';
 import type { Profile } from '@/shared/api/schema';
 import { useSignIn } from './useSignIn';
 
-type Session = NonNullable<(typeof sessionCall)['answer']>;
+type Session = NonNullable<(typeof sessionCall)['response']>;
 
 function withFavorite(session: Session | undefined, name: Named, added: boolean): Session | undefined {
   if (!session?.user) return session;
@@ -26,7 +26,7 @@ export function useFavorite(profile: Profile) {
   const { t } = useTranslation('players');
   const client = useQueryClient();
   const { known, user } = useSession();
-  const askToSignIn = useSignIn();
+  const promptSignIn = useSignIn();
   const failure = useFailure();
   const busy = useRef(false);
   const [intent] = useState(createIntent);
@@ -36,12 +36,12 @@ export function useFavorite(profile: Profile) {
     client.setQueryData<Session>([sessionCall.url], (session) => withFavorite(session, name, added));
 
   const toggle = async (was: boolean) => {
-    if (known && !user) return askToSignIn();
+    if (known && !user) return promptSignIn();
     // A second press may come before the response to the first.
     if (busy.current) return;
     busy.current = true;
-    const kept = user?.favorites.find((one) => isAmong(names, [one]));
-    const { username, platform } = (was && kept) || profile;
+    const favorite = user?.favorites.find((one) => isAmong(names, [one]));
+    const { username, platform } = (was && favorite) || profile;
     const name = { username, platform };
     mark(name, !was);
     try {
@@ -53,7 +53,7 @@ export function useFavorite(profile: Profile) {
       void refreshUser(client);
     } catch (error) {
       mark(name, was);
-      if (error instanceof ApiError && error.status === 401) askToSignIn();
+      if (error instanceof ApiError && error.status === 401) promptSignIn();
       else if (error instanceof Error) failure(error);
     } finally {
       busy.current = false;

@@ -26,7 +26,7 @@ export function useMyProfile(profile: Profile) {
   const navigate = useNavigate();
   const paths = usePaths();
   const { known, user } = useSession();
-  const askToSignIn = useSignIn();
+  const promptSignIn = useSignIn();
   const failure = useFailure();
   const [sending, setSending] = useState(false);
   const own = user?.profile[0];
@@ -45,7 +45,7 @@ export function useMyProfile(profile: Profile) {
       toast({ kind: 'success', title: t(set ? 'profile.mine.done' : 'profile.mine.undone'), undo: () => void send(!set) });
       await refreshUser(client);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) askToSignIn();
+      if (error instanceof ApiError && error.status === 401) promptSignIn();
       else if (error instanceof ApiError && error.key === 'players.have_profile') refuse();
       else if (error instanceof Error) failure(error);
     } finally {
@@ -54,7 +54,7 @@ export function useMyProfile(profile: Profile) {
   };
 
   const press = () => {
-    if (known && !user) return askToSignIn();
+    if (known && !user) return promptSignIn();
     if (user?.hasProfile && !isMine) return refuse();
     void send(!isMine);
   };

@@ -5,13 +5,13 @@ import type { ApiError } from '@/shared/api/error';
 import { callOptions } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { matchesCall, profileCall } from '../api';
-import type { Who } from '../model';
+import type { PlayerKey } from '../model';
 import { type HistoryFilter, NO_FILTER } from './filters';
 import { isWaiting, pauseBefore, settled } from './model';
 import type { ListItem, Profile } from '@/shared/api/schema';
 
 /** Polls a call with increasing intervals while it is incomplete and the page is visible. */
-function useUntil<T>(call: Call<T>, isOpen: (answer: T | undefined, error: ApiError | null) => boolean) {
+function useUntil<T>(call: Call<T>, isOpen: (response: T | undefined, error: ApiError | null) => boolean) {
   const began = useRef<number | null>(null);
   return useQuery({
     ...callOptions(call),
@@ -20,33 +20,33 @@ function useUntil<T>(call: Call<T>, isOpen: (answer: T | undefined, error: ApiEr
         began.current = null;
         return false;
       }
-      const answers = state.dataUpdateCount + state.errorUpdateCount;
-      began.current ??= answers;
-      return pauseBefore(answers - began.current);
+      const responses = state.dataUpdateCount + state.errorUpdateCount;
+      began.current ??= responses;
+      return pauseBefore(responses - began.current);
     },
   });
 }
 
-export function useProfile(who: Who) {
+export function useProfile(player: PlayerKey) {
   const lang = useLang();
-  const answer = useUntil(profileCall(who, lang), (data, error) => isWaiting(data && settled(data.profile, error)));
-  return { answer, profile: answer.data && settled(answer.data.profile, answer.error) };
+  const result = useUntil(profileCall(player, lang), (data, error) => isWaiting(data && settled(data.profile, error)));
+  return { result, profile: result.data && settled(result.data.profile, result.error) };
 }
 
 /** Fetches the first page of matches, and polls until all are processed. */
-export function useMatches(who: Who, filter: HistoryFilter, state: Profile['state']) {
+export function useMatches(player: PlayerKey, filter: HistoryFilter, state: Profile['state']) {
   const lang = useLang();
-  return useUntil(matchesCall(who, lang, filter), (answer) => isWaiting({ state }, answer?.matches));
+  return useUntil(matchesCall(player, lang, filter), (response) => isWaiting({ state }, response?.matches));
 }
 
 const NONE: readonly ListItem[] = [];
 
 /** Returns the latest matches regardless of the filter; without one it is the page's own response. */
-export const useLatest = (who: Who, state: Profile['state']): readonly ListItem[] =>
-  useMatches(who, NO_FILTER, state).data?.matches ?? NONE;
+export const useLatest = (player: PlayerKey, state: Profile['state']): readonly ListItem[] =>
+  useMatches(player, NO_FILTER, state).data?.matches ?? NONE;
 
 /** Returns a function that invalidates responses about a player. */
-function useAnew({ username, platform, game }: Who) {
+function useInvalidate({ username, platform, game }: PlayerKey) {
   const client = useQueryClient();
   return useCallback(
     (isWanted: (url: string) => boolean) => {
@@ -58,20 +58,20 @@ function useAnew({ username, platform, game }: Who) {
 }
 
 /** Invalidates everything that depends on the matches once a profile has been fetched. */
-export function useFillIn(who: Who, state: Profile['state']): void {
-  const askAnew = useAnew(who);
+export function useFillIn(player: PlayerKey, state: Profile['state']): void {
+  const invalidate = useInvalidate(player);
   const before = useRef(state);
   useEffect(() => {
     const was = before.current;
     before.current = state;
-    if (was === 'fetching' && state !== 'fetching') askAnew((url) => !url.startsWith('/api/profile/'));
-  }, [askAnew, state]);
+    if (was === 'fetching' && state !== 'fetching') invalidate((url) => !url.startsWith('/api/profile/'));
+  }, [invalidate, state]);
 }
 
 /** Refetches for the owner: the cached page may be half a minute old. */
-export function useOwn(who: Who, isMine: boolean): void {
-  const askAnew = useAnew(who);
+export function useOwn(player: PlayerKey, isMine: boolean): void {
+  const invalidate = useInvalidate(player);
   useEffect(() => {
-    if (isMine) askAnew(() => true);
-  }, [askAnew, isMine]);
+    if (isMine) invalidate(() => true);
+  }, [invalidate, isMine]);
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useFailure } from '@/shared/form/useFailure';
 import { useLang } from '@/shared/hooks/useLang';
 import { profileCall, refresh } from '../api';
-import type { Who } from '../model';
+import type { PlayerKey } from '../model';
 
 /** Starts fetching the latest matches; the profile then reports the progress. */
-export function useRefresh(who: Who) {
+export function useRefresh(player: PlayerKey) {
   const client = useQueryClient();
   const lang = useLang();
   const failure = useFailure();
@@ -14,8 +14,8 @@ export function useRefresh(who: Who) {
   const start = async () => {
     setSending(true);
     try {
-      await refresh(who);
-      await client.invalidateQueries({ queryKey: [profileCall(who, lang).url] });
+      await refresh(player);
+      await client.invalidateQueries({ queryKey: [profileCall(player, lang).url] });
     } catch (error) {
       if (error instanceof Error) failure(error);
     } finally {

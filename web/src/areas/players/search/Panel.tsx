@@ -23,7 +23,7 @@ import type { Named } from '../model';
 import { Choices } from './Choices';
 import { Favorites } from './Favorites';
 import { type Game, isLongEnough, markerAfter, nameIn, PAUSE_MS, type Tab, tabAfter, tabsFor, wishOf } from './model';
-import { keptPlatform, keepPlatform } from './platform';
+import { savedPlatform, savePlatform } from './platform';
 import { type Listed, optionId } from './PlayerList';
 import { Recents } from './Recents';
 import { noteRecent } from './recents';
@@ -68,18 +68,18 @@ function useLookUp(onFound: (found: Named) => void) {
     if (latest.current) void client.cancelQueries({ queryKey: [latest.current] });
     latest.current = undefined;
   };
-  const lookUp = async (who: Named, game: Game) => {
+  const lookUp = async (player: Named, game: Game) => {
     drop();
-    const asked = profileCall({ ...who, game } as Parameters<typeof profileCall>[0], lang);
-    latest.current = asked.url;
+    const request = profileCall({ ...player, game } as Parameters<typeof profileCall>[0], lang);
+    latest.current = request.url;
     setState({ busy: true, failure: null });
     try {
-      const { profile } = await client.fetchQuery(callOptions(asked));
-      if (latest.current !== asked.url) return;
+      const { profile } = await client.fetchQuery(callOptions(request));
+      if (latest.current !== request.url) return;
       setState({ busy: false, failure: null });
-      onFound({ username: profile?.username || who.username, platform: who.platform });
+      onFound({ username: profile?.username || player.username, platform: player.platform });
     } catch (error) {
-      if (latest.current === asked.url)
+      if (latest.current === request.url)
         setState({ busy: false, failure: error instanceof ApiError ? error : new ApiError(0, 'network', '') });
     }
   };
@@ -98,7 +98,7 @@ export function Panel({ id, text, ref, onPointed, onClose, onSite }: Props) {
   const { t } = useTranslation('players');
   const paths = usePaths();
   const navigate = useNavigate();
-  const [platform, setPlatform] = useState(keptPlatform);
+  const [platform, setPlatform] = useState(savedPlatform);
   const [game, setGame] = useState<Game>('wz1');
   const [tab, setTab] = useState<Tab>(() => tabAfter(text, 'recents'));
   const [listed, setListed] = useState<readonly Listed[]>([]);
@@ -126,9 +126,9 @@ export function Panel({ id, text, ref, onPointed, onClose, onSite }: Props) {
     show(tabAfter(text, tab, seen));
   }
   // A failure is shown in the results tab, whichever tab was open.
-  const [told, setTold] = useState(failure);
-  if (failure !== told) {
-    setTold(failure);
+  const [shownFailure, setShownFailure] = useState(failure);
+  if (failure !== shownFailure) {
+    setShownFailure(failure);
     if (failure && isLongEnough(text)) show('results');
   }
   const onText = useEffectEvent(() => {
@@ -184,7 +184,7 @@ export function Panel({ id, text, ref, onPointed, onClose, onSite }: Props) {
         platform={platform}
         onPlatform={(next) => {
           setPlatform(next);
-          keepPlatform(next);
+          savePlatform(next);
           clear();
         }}
         game={game}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PLATFORMS } from '../model';
 import { GAMES, isLongEnough, markerAfter, nameIn, PAUSE_MS, recentsIn, showsHint, tabAfter, tabsFor, wishOf, withRecent } from './model';
 
-test('the platforms and the games are these, and only the first game can be chosen', () => {
+test('lists platforms and games, with only the first game enabled', () => {
   expect(PLATFORMS).toEqual(['acti', 'psn', 'battle', 'xbl']);
   expect(GAMES.map(({ key, off }) => [key, off])).toEqual([
     ['wz1', false],
@@ -17,7 +17,7 @@ test.each([
   ['name#', 'NAME#'],
   ['a#b#c', 'A#B#C'],
   ['', ''],
-])('%o is asked for as %o', (text, expected) => expect(nameIn(text)).toBe(expected));
+])('normalizes the query %o to %o', (text, expected) => expect(nameIn(text)).toBe(expected));
 
 test.each([
   ['ab', false],
@@ -35,9 +35,9 @@ test.each([
   ['0x12', { kind: 'player', name: '0x12' }],
   ['name#77', { kind: 'player', name: 'NAME#77' }],
   ['Some One', { kind: 'player', name: 'Some One' }],
-])('sending %o asks for %o', (text, expected) => expect(wishOf(text)).toEqual(expected));
+])('submitting %o requests %o', (text, expected) => expect(wishOf(text)).toEqual(expected));
 
-test('the results have a tab only once three characters are typed', () => {
+test('shows the results tab from three characters on', () => {
   expect(tabsFor('ab')).toEqual(['recents', 'favorites']);
   expect(tabsFor('abc')).toEqual(['results', 'recents', 'favorites']);
 });
@@ -47,11 +47,11 @@ test.each([
   ['abc', 'favorites', 'results'],
   ['ab', 'results', 'recents'],
   ['', 'favorites', 'favorites'],
-] as const)('typing %o at the %s leads to the %s', (text, open, expected) => expect(tabAfter(text, open)).toBe(expected));
+] as const)('typing %o on %s switches to %s', (text, open, expected) => expect(tabAfter(text, open)).toBe(expected));
 
 const player = (username: string, platform = 'acti') => ({ username, platform });
 
-test('recents are the newest first, each once, and at most fifty', () => {
+test('lists recents newest first, without duplicates, at most fifty', () => {
   const full = Array.from({ length: 50 }, (_, index) => player(`p${index}`));
   const more = withRecent(full, player('new'));
   expect(more).toHaveLength(50);
@@ -67,7 +67,7 @@ test.each([
   ['{}', []],
   ['[1, null, {"username": "a"}, {"username": "", "platform": "psn"}, {"username": "a", "platform": "moon"}]', []],
   ['[{"username": "a", "platform": "psn", "more": 1}]', [player('a', 'psn')]],
-])('of %o these are kept: %o', (kept, expected) => expect(recentsIn(kept)).toEqual(expected));
+])('parses stored recents %o to %o', (stored, expected) => expect(recentsIn(stored)).toEqual(expected));
 
 test.each([
   [null, true],
@@ -76,12 +76,12 @@ test.each([
   ['user_not_found', false],
 ])('with the failure %o the hint to press Enter shows: %o', (failure, expected) => expect(showsHint(failure)).toBe(expected));
 
-test('taking a name back leads to the recents, also from the favourites', () => {
+test('clearing the name switches to the recents', () => {
   expect(tabAfter('ab', 'favorites', 'abc')).toBe('recents');
   expect(tabAfter('a', 'favorites', '')).toBe('favorites');
 });
 
-test('a name is looked up when the fingers have rested for 600 ms', () => expect(PAUSE_MS).toBe(600));
+test('debounces the search by 600 ms', () => expect(PAUSE_MS).toBe(600));
 
 test.each([
   ['ArrowDown', -1, 2, 0],
@@ -90,4 +90,4 @@ test.each([
   ['ArrowUp', 0, 2, -1],
   ['ArrowDown', -1, 0, null],
   ['Enter', 0, 2, null],
-])('%s from %i of %i leads to %o', (key, at, count, expected) => expect(markerAfter(key, at, count)).toBe(expected));
+])('%s moves from %i of %i to %o', (key, at, count, expected) => expect(markerAfter(key, at, count)).toBe(expected));

@@ -64,9 +64,9 @@ const isNamed = (one: unknown): one is Named =>
   isPlatform(one.platform);
 
 /** Parses the stored players; ignores invalid entries. */
-export function recentsIn(kept: string | null): Named[] {
+export function recentsIn(stored: string | null): Named[] {
   try {
-    const found: unknown = JSON.parse(kept ?? '[]');
+    const found: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(found)
       ? found
           .filter(isNamed)

@@ -4,9 +4,9 @@ import { isPlatform, type Platform } from '../model';
 const key = 'hotdrop-platform';
 
 /** Returns the last used platform: most users play on one. */
-export function keptPlatform(): Platform {
-  const kept = recall(key) ?? '';
-  return isPlatform(kept) ? kept : 'acti';
+export function savedPlatform(): Platform {
+  const saved = recall(key) ?? '';
+  return isPlatform(saved) ? saved : 'acti';
 }
 
-export const keepPlatform = (platform: Platform): void => remember(key, platform);
+export const savePlatform = (platform: Platform): void => remember(key, platform);

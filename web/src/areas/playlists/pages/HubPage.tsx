@@ -10,19 +10,19 @@ const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export default function HubPage() {
   const { t } = useTranslation('playlists');
-  const answer = useCall(playlistsCall);
+  const result = useCall(playlistsCall);
   return (
     <div className="column py-6 md:py-10">
       <PageHead title={t('hub.title')} subtitle={t('hub.subtitle')} />
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={answer.isPending}>
-        {answer.isPending &&
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={result.isPending}>
+        {result.isPending &&
           SHAPES.map((shape) => (
             <li key={shape}>
               <SkeletonCard picture={false} />
             </li>
           ))}
-        {answer.data?.items.map((card) => (
+        {result.data?.items.map((card) => (
           <li key={card.key}>
             <PlaylistCard card={card} />
           </li>

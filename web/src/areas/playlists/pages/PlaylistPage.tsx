@@ -19,8 +19,8 @@ export default function PlaylistPage() {
   const { t } = useTranslation('playlists');
   const paths = usePaths();
   const { game = '' } = useParams();
-  const answer = useCall(playlistCall(game));
-  const playlist = answer.data?.items;
+  const result = useCall(playlistCall(game));
+  const playlist = result.data?.items;
   return (
     <div className="column py-6 md:py-10">
       <Link to={paths.playlists()} className="playlist-back motion hover:text-hot-text">
@@ -28,8 +28,8 @@ export default function PlaylistPage() {
         {t('page.back')}
       </Link>
       <PageHead title={playlist?.name ?? game} subtitle={playlist && <DateRange of={playlist} />} />
-      {answer.isPending && <SkeletonRows rows={6} height={72} />}
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
+      {result.isPending && <SkeletonRows rows={6} height={72} />}
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
       {playlist && (
         <>
           <SeasonPanel playlist={playlist} />

@@ -24,7 +24,7 @@ export function Overlays() {
   const confirm = useConfirm();
   const [box, setBox] = useState<Box>(null);
   const [game, setGame] = useState<'bo6' | 'wz'>('bo6');
-  const ask = async (remove: boolean) => {
+  const confirmAction = async (remove: boolean) => {
     const yes = await confirm({ remove });
     toast({ kind: yes ? 'success' : 'info', title: yes ? 'Yes' : 'Cancelled' });
   };
@@ -32,8 +32,8 @@ export function Overlays() {
     <Section name="Overlays">
       <Row>
         <Button onClick={() => setBox('dialog')}>Dialog</Button>
-        <Button onClick={() => void ask(false)}>Confirm</Button>
-        <Button onClick={() => void ask(true)}>Confirm a removal</Button>
+        <Button onClick={() => void confirmAction(false)}>Confirm</Button>
+        <Button onClick={() => void confirmAction(true)}>Confirm a removal</Button>
         <Button onClick={() => setBox('saving')}>Confirm that takes time</Button>
         <Button onClick={() => setBox('left')}>Sidebar, left</Button>
         <Button onClick={() => setBox('right')}>Sidebar, right, free on desktops</Button>
@@ -94,7 +94,7 @@ export function Overlays() {
           <Button onClick={() => toast({ kind: 'success', title: 'Saved' })}>Toast from inside</Button>
         </div>
       </Dialog>
-      <ConfirmDialog open={box === 'saving'} loading title="Reset progress" onAnswer={() => setBox(null)} />
+      <ConfirmDialog open={box === 'saving'} loading title="Reset progress" onResult={() => setBox(null)} />
       <Sidebar open={box === 'left'} onClose={() => setBox(null)} title="Menu">
         <p className="p-4">Swipe left by more than 120 pixels to close.</p>
       </Sidebar>

@@ -11,15 +11,15 @@ import { PostCard } from '../parts/PostCard';
 
 export default function BlogPage() {
   const { t } = useTranslation('site');
-  const answer = useCall(postsCall(useLang()));
-  const posts = otherPosts(answer.data?.posts ?? [], Number.POSITIVE_INFINITY);
+  const result = useCall(postsCall(useLang()));
+  const posts = otherPosts(result.data?.posts ?? [], Number.POSITIVE_INFINITY);
   return (
     <div className="column py-8 md:py-14">
       <PageHead title={t('blog.title')} subtitle={t('blog.subtitle')} />
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      {answer.data && posts.length === 0 && <EmptyState title={t('blog.empty')} />}
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={answer.isPending}>
-        {answer.isPending &&
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      {result.data && posts.length === 0 && <EmptyState title={t('blog.empty')} />}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={result.isPending}>
+        {result.isPending &&
           Array.from({ length: 5 }, (_, index) => (
             <li key={index} className={index === 0 ? 'sm:col-span-2' : undefined}>
               <SkeletonCard />

@@ -32,19 +32,19 @@ export default function FaqPage() {
   const lang = useLang();
   const paths = usePaths();
   const { origin } = usePageContext();
-  const answer = useCall(faqCall(lang));
+  const result = useCall(faqCall(lang));
   useScrollToAnchor();
   return (
     <div className="column beside py-8 md:py-14">
       <PageHead title={t('faq.title')} subtitle={t('faq.subtitle')} beside />
-      <div className="min-w-0" aria-busy={answer.isPending}>
-        {answer.isPending && <SkeletonRows rows={3} height={72} />}
-        {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-        {answer.data?.items.length === 0 && <EmptyState title={t('faq.empty')} />}
-        {answer.data && answer.data.items.length > 0 && (
+      <div className="min-w-0" aria-busy={result.isPending}>
+        {result.isPending && <SkeletonRows rows={3} height={72} />}
+        {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+        {result.data?.items.length === 0 && <EmptyState title={t('faq.empty')} />}
+        {result.data && result.data.items.length > 0 && (
           <HashAccordion
             heading="h2"
-            items={answer.data.items.map((item) => ({
+            items={result.data.items.map((item) => ({
               id: item.slug,
               title: item.question,
               content: (

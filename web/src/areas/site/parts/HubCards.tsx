@@ -23,7 +23,7 @@ export function HubCards() {
   const { t } = useTranslation('site');
   const paths = usePaths();
   const { routeExists } = usePageContext();
-  const hubs = HUBS.map(([key, way]) => ({ name: key, to: paths[way]() })).filter(({ to }) => routeExists(to));
+  const hubs = HUBS.map(([key, path]) => ({ name: key, to: paths[path]() })).filter(({ to }) => routeExists(to));
   if (hubs.length === 0) return null;
   return (
     <section className="below" aria-labelledby="hubs">

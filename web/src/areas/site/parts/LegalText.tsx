@@ -14,21 +14,21 @@ import { PageHead } from '@/shared/ui/PageHead';
 export function LegalText({ document }: { document: LegalDocument }) {
   const { t } = useTranslation('site');
   const lang = useLang();
-  const answer = useCall(legalCall(document));
-  if (answer.isError) {
+  const result = useCall(legalCall(document));
+  if (result.isError) {
     return (
       <div className="column py-14">
-        <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />
       </div>
     );
   }
-  const text = answer.data && withContents(answer.data.html);
+  const text = result.data && withContents(result.data.html);
   const title = t(document === 'terms' ? 'legal.terms.title' : 'legal.privacy.title');
   return (
-    <div className="column py-8 md:py-14" aria-busy={answer.isPending}>
+    <div className="column py-8 md:py-14" aria-busy={result.isPending}>
       <PageHead title={title}>
         <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 text-muted">
-          {answer.data && <p>{t('legal.updated', { date: answer.data.updated })}</p>}
+          {result.data && <p>{t('legal.updated', { date: result.data.updated })}</p>}
           {lang !== 'en' && <p>{t('legal.english_only')}</p>}
           <Button size="s" icon={<Printer size={16} aria-hidden />} onClick={() => window.print()} data-noprint>
             {t('legal.print')}

@@ -23,9 +23,9 @@ export function NotifyForm() {
       setEmail('');
       toast({ kind: 'success', title: texts.doneTitle, text: texts.done });
     },
-    failure: (error, ways) => {
+    failure: (error, actions) => {
       if (!(error instanceof ApiError)) throw error;
-      if (error.fields.email) ways?.fields?.(error.fields);
+      if (error.fields.email) actions?.fields?.(error.fields);
       else if (error.key === ALREADY_REQUESTED) toast({ kind: 'warning', title: texts.againTitle, text: texts.again });
       // Status 0 has the browser's own message for a lost connection; ours is clearer.
       else toast({ kind: 'error', title: texts.failedTitle, text: (error.status !== 0 && error.message) || texts.failed });

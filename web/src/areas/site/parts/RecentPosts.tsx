@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
@@ -14,19 +14,19 @@ import { SectionHead } from '@/shared/ui/SectionHead';
 const SHOWN = 3;
 
 /** Lazy-loaded: the posts are part of the document, so a failure is rare. */
-const ErrorState = patient(() => import('./PostsFailed'));
+const ErrorState = lazyWithRetry(() => import('./PostsFailed'));
 
 export function RecentPosts() {
   const { t } = useTranslation('site');
   const paths = usePaths();
-  const answer = useCall(newestPostsCall(useLang()));
-  const posts = answer.data?.posts ?? [];
-  if (answer.data && posts.length === 0) return null;
-  const items = answer.data
+  const result = useCall(newestPostsCall(useLang()));
+  const posts = result.data?.posts ?? [];
+  if (result.data && posts.length === 0) return null;
+  const items = result.data
     ? posts.map((post) => ({ id: post.id, content: <PostCard post={post} newTab /> }))
     : Array.from({ length: SHOWN }, (_, id) => ({ id, content: <div aria-hidden className="skeleton aspect-square rounded-m" /> }));
   return (
-    <section className="below" aria-labelledby="posts" aria-busy={answer.isPending}>
+    <section className="below" aria-labelledby="posts" aria-busy={result.isPending}>
       <SectionHead
         id="posts"
         end={
@@ -38,9 +38,9 @@ export function RecentPosts() {
       >
         {t('home.posts.title')}
       </SectionHead>
-      {answer.isError ? (
+      {result.isError ? (
         <Suspense>
-          <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+          <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />
         </Suspense>
       ) : (
         <Carousel label={t('home.posts.title')} items={items} />

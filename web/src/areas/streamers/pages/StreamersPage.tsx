@@ -20,16 +20,16 @@ export default function StreamersPage() {
   const { t } = useTranslation('streamers');
   const { region = 'all' } = useParams();
   const { applied, shown, set } = useFilter(filterIn, filterQuery);
-  const answer = useCall(streamersCall(region, applied), { every: REFRESH_MS });
-  const found = answer.data && everyone(answer.data);
+  const result = useCall(streamersCall(region, applied), { every: REFRESH_MS });
+  const found = result.data && everyone(result.data);
   return (
     <div className="column py-6 md:py-10">
       <PageHead title={t('title')} subtitle={t('subtitle')} />
       <Regions region={region} />
       <Filters filter={shown} onChange={set} />
-      <div aria-busy={answer.isPending}>
-        {answer.isPending && <SkeletonRows rows={6} height={88} />}
-        {answer.isError && !answer.data && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
+      <div aria-busy={result.isPending}>
+        {result.isPending && <SkeletonRows rows={6} height={88} />}
+        {result.isError && !result.data && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
         {found?.length === 0 && (
           <EmptyState
             title={t('not_found')}
@@ -37,9 +37,9 @@ export default function StreamersPage() {
             action={<Button onClick={() => set(NO_FILTER)}>{t('reset')}</Button>}
           />
         )}
-        {answer.data && found && found.length > 0 && (
+        {result.data && found && found.length > 0 && (
           <>
-            <LiveNow answer={answer.data} />
+            <LiveNow response={result.data} />
             <Cards id="everyone" title={t('all')} cards={found} anchors />
           </>
         )}

@@ -6,19 +6,19 @@ import { liveState } from '../model';
 import { Cards } from './Cards';
 
 /** Streamers who are live with the game, or why that is unknown. */
-export function LiveNow({ answer }: { answer: StreamersAnswer }) {
+export function LiveNow({ response }: { response: StreamersAnswer }) {
   const { t } = useTranslation('streamers');
-  const state = liveState(answer);
-  const { updated_at: at } = answer;
-  const asked = typeof at === 'number' && (
+  const state = liveState(response);
+  const { updated_at: at } = response;
+  const updated = typeof at === 'number' && (
     <span className="pr-3 text-s text-muted">
       {t('updated')} <RelativeTime at={at} />
     </span>
   );
-  if (state === 'some') return <Cards id="live" title={t('live.title')} cards={answer.wz} end={asked} />;
+  if (state === 'some') return <Cards id="live" title={t('live.title')} cards={response.wz} end={updated} />;
   return (
     <section className="streamer-part" aria-labelledby="live">
-      <SectionHead id="live" end={asked}>
+      <SectionHead id="live" end={updated}>
         {t('live.title')}
       </SectionHead>
       <p className="streamer-note">{t(`live.${state}`)}</p>

@@ -7,7 +7,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { MarkBadge } from '@/shared/ui/Badge';
 import { monogram } from '../model';
-import { CardFigures } from './CardFigures';
+import { CardStats } from './CardStats';
 import { Flag } from './Flag';
 
 /** A streamer with a link to the stream, or to the profile if the player is known. */
@@ -38,7 +38,7 @@ export function StreamerCard({ card }: { card: Card }) {
           <span className="min-w-0 truncate">{card.game}</span>
         </p>
       )}
-      <CardFigures card={card} />
+      <CardStats card={card} />
     </article>
   );
 }

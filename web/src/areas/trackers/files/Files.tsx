@@ -1,6 +1,6 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { isKnown, type Lists } from '../overview/model';
-import { Matter } from '../parts/Matter';
+import { TitledSection } from '../parts/TitledSection';
 import type { TrackerCard } from '../types';
 import { Export } from './Export';
 import { Import } from './Import';
@@ -12,12 +12,12 @@ export function Files({ trackers, lists }: { trackers: readonly TrackerCard[]; l
   const known = isKnown(trackers, lists);
   return (
     <>
-      <Matter id="export" title={t('files.export_title')} text={t('files.export_text')}>
+      <TitledSection id="export" title={t('files.export_title')} text={t('files.export_text')}>
         <Export trackers={trackers} known={known} />
-      </Matter>
-      <Matter id="import" title={t('files.import_title')} text={t('files.import_text')}>
+      </TitledSection>
+      <TitledSection id="import" title={t('files.import_title')} text={t('files.import_text')}>
         <Import trackers={trackers} known={known} />
-      </Matter>
+      </TitledSection>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { LinkCardHead } from '@/shared/ui/LinkCardHead';
 import { challengesIn, doneInAll, isKnown, type Lists } from '../overview/model';
 import type { TrackerGame } from '../types';
 import { CardProgress } from './CardProgress';
-import { MasterStrip } from './MasterStrip';
+import { MasterCamoBand } from './MasterCamoBand';
 
 /** A game: its mastery camouflages, and the user's progress in all of its trackers. */
 export function GameCard({ game, lists }: { game: TrackerGame; lists: Lists | null }) {
@@ -15,7 +15,7 @@ export function GameCard({ game, lists }: { game: TrackerGame; lists: Lists | nu
   const all = challengesIn(game.trackers);
   return (
     <article className="link-card camo-card">
-      <MasterStrip masters={game.masters} eager />
+      <MasterCamoBand masters={game.masters} eager />
       <div className="camo-card-words">
         <LinkCardHead to={usePaths().camo(game.id)} name={game.name} className="text-h2 md:text-h1" />
         <p className="caps num text-label text-muted">

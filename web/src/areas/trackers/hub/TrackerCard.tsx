@@ -7,7 +7,7 @@ import { challengesIn, doneInAll, isKnown, type Lists } from '../overview/model'
 import { Swatch } from '../parts/Swatch';
 import type { TrackerCard as Card } from '../types';
 import { CardProgress } from './CardProgress';
-import { MasterStrip } from './MasterStrip';
+import { MasterCamoBand } from './MasterCamoBand';
 
 /** A tracker: its mode, its mastery camouflages, and the user's progress. */
 export function TrackerCard({ tracker, lists }: { tracker: Card; lists: Lists | null }) {
@@ -16,10 +16,10 @@ export function TrackerCard({ tracker, lists }: { tracker: Card; lists: Lists | 
   const last = tracker.masters.at(-1);
   const kind = tracker.id.endsWith('-reticles') ? 'picker.optics' : 'picker.weapons';
   const all = challengesIn([tracker]);
-  const things = (count: number) => t(kind, { count, number: formatNumber(lang, count) });
+  const countText = (count: number) => t(kind, { count, number: formatNumber(lang, count) });
   return (
     <article className="link-card camo-card camo-card-small">
-      <MasterStrip masters={tracker.masters} eager />
+      <MasterCamoBand masters={tracker.masters} eager />
       <div className="camo-card-words">
         <LinkCardHead to={usePaths().camo(tracker.id)} name={tracker.name} className="text-h3" />
         <p className="text-muted">{tracker.description}</p>
@@ -34,8 +34,8 @@ export function TrackerCard({ tracker, lists }: { tracker: Card; lists: Lists | 
           </ol>
         )}
         <p className="num mt-auto text-s text-muted">
-          {things(tracker.weapons)} · {t('hub.challenges', { count: all, number: formatNumber(lang, all) })}
-          {last && tracker.required > 0 && ` · ${t('picker.required', { name: last.name, amount: things(tracker.required) })}`}
+          {countText(tracker.weapons)} · {t('hub.challenges', { count: all, number: formatNumber(lang, all) })}
+          {last && tracker.required > 0 && ` · ${t('picker.required', { name: last.name, amount: countText(tracker.required) })}`}
         </p>
         <CardProgress
           label={t('hub.progress', { name: tracker.name })}

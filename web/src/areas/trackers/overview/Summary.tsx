@@ -12,13 +12,13 @@ export function Summary({ trackers, lists }: { trackers: readonly TrackerCard[];
   const lang = useLang();
   const [done, all] = [lists ? doneInAll(trackers, lists) : 0, challengesIn(trackers)];
   const begun = lists ? trackers.filter((tracker) => listsOf([tracker]).some((list) => isBegun(list, lists))).length : 0;
-  const figure = (value: number) => (lists ? formatNumber(lang, value) : '–');
+  const text = (value: number) => (lists ? formatNumber(lang, value) : '–');
   return (
     <div className="overview-summary">
       <ProgressRing label={t('overview.total')} value={done} max={all} size={104} />
       <dl className="overview-figures">
-        <Stat label={t('overview.done')} value={figure(done)} />
-        <Stat label={t('overview.left')} value={isKnown(trackers, lists) ? figure(all - done) : '–'} />
+        <Stat label={t('overview.done')} value={text(done)} />
+        <Stat label={t('overview.left')} value={isKnown(trackers, lists) ? text(all - done) : '–'} />
         <Stat label={t('overview.begun')} value={lists ? t('overview.of', { done: begun, all: trackers.length }) : '–'} />
       </dl>
     </div>

@@ -4,7 +4,7 @@ import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Link } from '@/shared/lib/Link';
 import { ProgressRing } from '@/shared/ui/ProgressRing';
-import { NOTHING, standing, weaponsIn } from '../model';
+import { NOTHING, masteryProgress, weaponsIn } from '../model';
 import type { Tab, TrackerCard } from '../types';
 import { doneIn, type Lists, masteryOf } from './model';
 import { StepCount } from './StepCount';
@@ -19,7 +19,7 @@ interface Props {
 /** Returns the progress to the last step, and the weapons per step: zero for an empty or unknown list. */
 function stepsOf({ tracker, lists, tab }: Props) {
   if (!tab) return { percent: 0, required: tracker.required, steps: tracker.masters.map((step) => ({ ...step, count: 0 })) };
-  return standing(tab.tracker, weaponsIn(tab), lists?.get(tracker.id) ?? NOTHING);
+  return masteryProgress(tab.tracker, weaponsIn(tab), lists?.get(tracker.id) ?? NOTHING);
 }
 
 /** The progress of one tracker, step by step. */
@@ -28,7 +28,7 @@ export function TrackerRow(props: Props) {
   const { t } = useTranslation('trackers');
   const lang = useLang();
   const { percent, required, steps } = stepsOf(props);
-  const told = (list: string, of: number) =>
+  const countText = (list: string, of: number) =>
     t('overview.done_of', { done: lists?.has(list) ? formatNumber(lang, doneIn(list, of, lists)) : '–', all: formatNumber(lang, of) });
   return (
     <article className="link-card tracker-row">
@@ -39,10 +39,10 @@ export function TrackerRow(props: Props) {
             {tracker.name}
           </Link>
         </h3>
-        <p className="num mt-1 text-s text-muted">{told(tracker.id, tracker.challenges)}</p>
+        <p className="num mt-1 text-s text-muted">{countText(tracker.id, tracker.challenges)}</p>
         {tracker.mastery ? (
           <p className="num text-s text-muted">
-            {t('overview.mastery')} {told(masteryOf(tracker.id), tracker.mastery)}
+            {t('overview.mastery')} {countText(masteryOf(tracker.id), tracker.mastery)}
           </p>
         ) : null}
       </div>

@@ -31,7 +31,7 @@ export function WhatNext({ lists, partly, tabs, onRetry }: Props) {
   const { t } = useTranslation('trackers');
   const [open, setOpen] = useState(false);
   // Without scripts nothing is loading.
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const failed = tabs.some((tab) => tab.failed);
   const busy = lists === null || tabs.some(({ tab, failed: lost }) => !tab && !lost);
   const all = useMemo(
@@ -61,7 +61,7 @@ export function WhatNext({ lists, partly, tabs, onRetry }: Props) {
       {/* The height is reserved, so that nothing below shifts. */}
       <div className="next-room">
         {busy && (
-          <ul className="next-cards" aria-busy={alive}>
+          <ul className="next-cards" aria-busy={hydrated}>
             {SHAPES.map((shape) => (
               <li key={shape}>
                 <Skeleton className="next-card" />

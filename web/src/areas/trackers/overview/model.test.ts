@@ -35,16 +35,16 @@ test.each<[string, Some, number]>([
   ['the mastery tab counts, too', { orion: marks(['m4.scales']), orion_mastery: marks(['m4.gold']) }, 2],
   ['a count is nothing done', { orion: marks([], { 'm4.scales': 3 }) }, 0],
   ['what is no longer asked for is not more than all', { orion: marks(['a', 'b', 'c', 'd', 'e', 'f', 'g']) }, 5],
-])('done where %s', (_, lists, done) => {
+])('counts completed challenges: %s', (_, lists, done) => {
   expect(doneInAll([orion, prestige], listed(lists))).toBe(done);
 });
 
-test('a list is begun by a tick or a count', () => {
+test('a list counts as started with a tick or a count', () => {
   const lists = listed({ orion: { a: false, [markOf('m4')]: true }, mw2p: marks(['a']), bo6mp: marks([], { a: 3 }) });
   expect(['orion', 'mw2p', 'bo6mp', 'bo6z'].map((list) => isBegun(list, lists))).toEqual([false, true, true, false]);
 });
 
-test('the lists and challenges of several trackers', () => {
+test('returns the lists and challenges of several trackers', () => {
   expect(listsOf([orion, prestige])).toEqual(['orion', 'orion_mastery', 'mw2p']);
   expect(challengesIn([orion, prestige])).toBe(14);
 });
@@ -59,7 +59,7 @@ test.each<[string, Some, string[]]>([
     ['m4.leaves 9', 'm4.scales 10', 'ak.gold 0'],
   ],
   ['a weapon that is done is gone', { orion: marks(['ak.scales', 'ak.gold', 'm4.scales']) }, ['m4.leaves 0']],
-])('what next: %s', (_, lists, expected) => {
+])('suggests the next challenges: %s', (_, lists, expected) => {
   const found = whatNext([{ tracker: orion, list: 'orion', weapons: [m4, ak] }], listed(lists));
   expect(found.map(({ camo, count }) => `${camo.id} ${count}`)).toEqual(expected);
 });
@@ -68,6 +68,6 @@ test.each<[string, Some | null, boolean]>([
   ['nobody knows yet', null, false],
   ['one list could not be loaded', { orion: {}, mw2p: {} }, false],
   ['all of them are there, though empty', { orion: {}, orion_mastery: {}, mw2p: {} }, true],
-])('where %s, that it is known is %o', (_, lists, known) => {
+])('progress is known if %s: %o', (_, lists, known) => {
   expect(isKnown([orion, prestige], lists && listed(lists))).toBe(known);
 });

@@ -18,16 +18,16 @@ export function useTabs(trackers: readonly TrackerCard[], lists: Lists | null): 
     ];
     return both.filter(({ list }) => lists !== null && isBegun(list, lists));
   });
-  const answers = useQueries({ queries: begun.map(({ call }) => callOptions<Tab>(call)) });
+  const results = useQueries({ queries: begun.map(({ call }) => callOptions<Tab>(call)) });
   return {
     tabs: begun.map(({ tracker, list }, place) => ({
       tracker,
       list,
-      tab: answers[place]?.data,
-      failed: answers[place]?.isError ?? false,
+      tab: results[place]?.data,
+      failed: results[place]?.isError ?? false,
     })),
     retry: () => {
-      for (const answer of answers) if (answer.isError) void answer.refetch();
+      for (const result of results) if (result.isError) void result.refetch();
     },
   };
 }

@@ -18,7 +18,7 @@ const SHAPES = ['a', 'b', 'c'];
 /** All games with trackers. */
 export default function HubPage() {
   const { t } = useTranslation('trackers');
-  const answer = useCall(trackersCall(useLang()));
+  const result = useCall(trackersCall(useLang()));
   const lists = useAllProgress();
   return (
     <div className="column py-6 md:py-10">
@@ -28,15 +28,15 @@ export default function HubPage() {
           {t('hub.overview')}
         </LinkButton>
       </PageHead>
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      <ul className="camo-games" aria-busy={answer.isPending}>
-        {answer.isPending &&
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      <ul className="camo-games" aria-busy={result.isPending}>
+        {result.isPending &&
           SHAPES.map((shape) => (
             <li key={shape}>
               <SkeletonCard />
             </li>
           ))}
-        {answer.data?.games.map((game) => (
+        {result.data?.games.map((game) => (
           <li key={game.id} className="min-w-0">
             <GameCard game={game} lists={lists} />
           </li>

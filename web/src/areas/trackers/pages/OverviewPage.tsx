@@ -27,8 +27,8 @@ import { ShareProgress } from '../share/ShareProgress';
 export default function OverviewPage() {
   const { t } = useTranslation('trackers');
   const paths = usePaths();
-  const answer = useCall(trackersCall(useLang()));
-  const games = answer.data?.games ?? [];
+  const result = useCall(trackersCall(useLang()));
+  const games = result.data?.games ?? [];
   const trackers = games.flatMap((game) => game.trackers);
   const lists = useAllProgress();
   const { tabs, retry } = useTabs(trackers, lists);
@@ -49,8 +49,8 @@ export default function OverviewPage() {
         </div>
       </PageHead>
       <MergeBar progress={progress} />
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      {answer.data && <Summary trackers={trackers} lists={lists} />}
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      {result.data && <Summary trackers={trackers} lists={lists} />}
       <WhatNext lists={lists} partly={partly} tabs={tabs} onRetry={retry} />
       {games.map((game) => (
         <section key={game.id} className="overview-part" aria-labelledby={game.id}>

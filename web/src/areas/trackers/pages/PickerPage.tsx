@@ -20,18 +20,18 @@ export default function PickerPage() {
   const { t } = useTranslation('trackers');
   const paths = usePaths();
   const { series = '' } = useParams();
-  const answer = useCall(trackersCall(useLang()));
+  const result = useCall(trackersCall(useLang()));
   const lists = useAllProgress();
-  const game = answer.data?.games.find(({ id }) => id === series);
+  const game = result.data?.games.find(({ id }) => id === series);
   const name = game?.name ?? '';
   return (
     <div className="column py-6 md:py-10">
       <ProgressRoot progress={progress} />
       <Breadcrumbs items={[{ name: t('hub.title'), to: paths.camos() }, { name }]} />
       <PageHead title={name} subtitle={t('picker.subtitle')} />
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      <ul className="camo-trackers" aria-busy={answer.isPending}>
-        {answer.isPending &&
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      <ul className="camo-trackers" aria-busy={result.isPending}>
+        {result.isPending &&
           SHAPES.map((shape) => (
             <li key={shape}>
               <SkeletonCard />

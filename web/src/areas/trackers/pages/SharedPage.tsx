@@ -9,12 +9,12 @@ import { SharedProgress } from '../share/SharedProgress';
 /** A user's shared progress. */
 export default function SharedPage() {
   const { code = '' } = useParams();
-  const answer = useCall(sharedCall(code, useLang()));
+  const result = useCall(sharedCall(code, useLang()));
   return (
     <div className="column py-6 md:py-10">
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
-      {answer.isPending && <SkeletonText lines={8} />}
-      {answer.data && <SharedProgress shared={answer.data} />}
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
+      {result.isPending && <SkeletonText lines={8} />}
+      {result.data && <SharedProgress shared={result.data} />}
     </div>
   );
 }

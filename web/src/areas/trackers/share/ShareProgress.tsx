@@ -18,7 +18,7 @@ import { Skeleton } from '@/shared/ui/Skeleton';
 import { toast } from '@/shared/ui/toast';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { myShareCall, shareProgress, stopSharing } from '../api';
-import { Matter } from '../parts/Matter';
+import { TitledSection } from '../parts/TitledSection';
 import { ALL, useTrackerOptions } from '../parts/useTrackerOptions';
 import type { MyShare, TrackerCard } from '../types';
 
@@ -26,17 +26,17 @@ import type { MyShare, TrackerCard } from '../types';
 export function ShareProgress({ trackers }: { trackers: readonly TrackerCard[] }) {
   const { t } = useTranslation('trackers');
   const { known, user } = useSession();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   return (
-    <Matter id="share" title={t('share.title')} text={t('share.text')}>
+    <TitledSection id="share" title={t('share.title')} text={t('share.text')}>
       {!known && (
-        <div aria-busy={alive}>
+        <div aria-busy={hydrated}>
           <Skeleton className="h-11 w-64" />
         </div>
       )}
       {known && !user && <GuestHint />}
       {known && user && (user.name ? <Own trackers={trackers} /> : <NameFirst />)}
-    </Matter>
+    </TitledSection>
   );
 }
 
@@ -65,11 +65,11 @@ function NameFirst() {
 type Place = RefObject<HTMLDivElement | null>;
 
 function Own({ trackers }: { trackers: readonly TrackerCard[] }) {
-  const answer = useCall(myShareCall);
+  const result = useCall(myShareCall);
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} role="group" aria-labelledby="share" tabIndex={-1}>
-      <Loaded answer={answer} skeleton={<Skeleton className="h-11 w-64" />}>
+      <Loaded query={result} skeleton={<Skeleton className="h-11 w-64" />}>
         {({ share }) =>
           share ? <IsShared share={share} trackers={trackers} place={place} /> : <NotShared trackers={trackers} place={place} />
         }

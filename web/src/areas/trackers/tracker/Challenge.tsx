@@ -4,7 +4,7 @@ import type { Value } from '@/shared/progress';
 import { cx } from '@/shared/ui/cx';
 import { amountOf } from '../model';
 import type { Camo } from '../types';
-import { Count, Figures } from './Count';
+import { Count, CountText } from './Count';
 
 interface Props {
   camo: Camo;
@@ -56,7 +56,7 @@ export const Challenge = memo(function Challenge({ camo, value, stop, onFocus, o
         (done ? (
           // As high as the counter that it replaces, so that nothing shifts.
           <p aria-hidden className="chal-count num">
-            <Figures count={amount} amount={amount} />
+            <CountText count={amount} amount={amount} />
           </p>
         ) : (
           <Count

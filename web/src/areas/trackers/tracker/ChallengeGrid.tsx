@@ -43,11 +43,11 @@ export function ChallengeGrid({ label, list, weapon, camouflages, values }: Prop
     if (step !== undefined && camo) more(camo, step);
     const boxes = inputs.map((input) => input.getBoundingClientRect());
     const to = inGrid(event.key, from, boxes, column.current);
-    const kept = isUpright(event.key) ? (column.current ?? boxes[from]?.left) : undefined;
+    const savedColumn = isUpright(event.key) ? (column.current ?? boxes[from]?.left) : undefined;
     if (to !== undefined) inputs[to]?.focus();
     if (to !== undefined || step !== undefined) event.preventDefault();
     // Restored, because the focus handler has just reset it.
-    column.current = kept;
+    column.current = savedColumn;
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the check boxes in it have the focus

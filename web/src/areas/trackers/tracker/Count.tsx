@@ -21,7 +21,7 @@ const start = (input: HTMLInputElement | null) => {
 const stay = (event: MouseEvent) => event.preventDefault();
 
 /** A count with its progress bar. */
-export function Figures({ count, amount }: { count: number; amount: number }) {
+export function CountText({ count, amount }: { count: number; amount: number }) {
   const lang = useLang();
   return (
     <>
@@ -55,13 +55,13 @@ export function Count({ name, count, amount, stop, onCount }: Props) {
     if (next >= amount) leave();
     onCount(next);
   };
-  const keep = () => {
+  const commit = () => {
     if (typed !== null && typed !== '') put(Number(typed));
     setOpen(null);
   };
   const close = () => {
     leave();
-    keep();
+    commit();
   };
   const step = (by: number) => put(Number(typed || count) + by);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,7 +83,7 @@ export function Count({ name, count, amount, stop, onCount }: Props) {
           setOpen(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch' ? 'touch' : 'keys')
         }
       >
-        <Figures count={count} amount={amount} />
+        <CountText count={count} amount={amount} />
       </button>
     );
   }
@@ -95,7 +95,7 @@ export function Count({ name, count, amount, stop, onCount }: Props) {
       aria-label={label}
       className="chal-stepper"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) keep();
+        if (!currentTarget.contains(relatedTarget)) commit();
       }}
     >
       <button type="button" aria-label={t('tracker.count.less')} disabled={count === 0} onMouseDown={stay} onClick={() => step(-1)}>

@@ -32,7 +32,7 @@ export function Groups({ list, head, weapons, opened, onReset }: ListProps) {
   const { t } = useTranslation('trackers');
   const marked = useSelect(progress, list, marksIn);
   const touched = useSelect(progress, list, (values) => touchedIn(weapons, values));
-  const alive = useAlive();
+  const hydrated = useHydratedRef();
   if (weapons.length === 0) return <NoWeapons onReset={onReset} />;
   const chosen = weapons.filter(({ info }) => marked.includes(info.id));
   const rest = weapons.filter(({ info }) => !marked.includes(info.id));
@@ -51,7 +51,7 @@ export function Groups({ list, head, weapons, opened, onReset }: ListProps) {
             list={list}
             head={head}
             weapon={weapon}
-            alive={alive}
+            hydrated={hydrated}
             untouched={!touched.includes(weapon.info.id)}
             eager={index === 0 && place < FIRST_CARDS}
             defaultOpen={opened === weapon.info.id}
@@ -63,12 +63,12 @@ export function Groups({ list, head, weapons, opened, onReset }: ListProps) {
 }
 
 /** Returns a ref that is false during hydration. A ref, so that the change does not rerender. */
-function useAlive() {
-  const alive = useRef(useHydrated());
+function useHydratedRef() {
+  const hydrated = useRef(useHydrated());
   useEffect(() => {
-    alive.current = true;
+    hydrated.current = true;
   }, []);
-  return alive;
+  return hydrated;
 }
 
 /** The number of complete weapons of a group. */

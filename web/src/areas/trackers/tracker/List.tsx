@@ -12,9 +12,9 @@ import { CamoFirst } from './CamoFirst';
 import { Filters } from './Filters';
 import { filtered, filterIn, filterQuery, NO_FILTER, openIn } from './filter';
 import { Groups } from './Groups';
-import { awaitsReader, isHeld } from './held';
+import { awaitsProgress, isHidden } from './hiddenList';
 import { patternsIn } from './patterns';
-import { Standing } from './Standing';
+import { TrackerProgress } from './TrackerProgress';
 
 /** A tab: progress, filters and the weapons. */
 export function List({ list, tab }: { list: string; tab: Tab }) {
@@ -26,7 +26,7 @@ export function List({ list, tab }: { list: string; tab: Tab }) {
   const ready = useReady(progress, list);
   const lacks = useLacks(progress, list);
   const hydrated = useHydrated();
-  const [awaited] = useState(awaitsReader);
+  const [awaited] = useState(awaitsProgress);
   // Computed when the filter changes and when the progress has loaded. Weapons ticked meanwhile stay in place.
   const [values, some] = useMemo(() => {
     const now = ready ? progress.values(list) : NOTHING;
@@ -40,9 +40,9 @@ export function List({ list, tab }: { list: string; tab: Tab }) {
   const shown = { list, head, weapons: some, values, opened, onReset: () => set({ ...NO_FILTER, camo: filter.camo }) };
   return (
     <>
-      <Standing list={list} head={head} weapons={weapons} camo={camo?.id ?? ''} onCamo={(id) => set({ ...filter, camo: id })} />
+      <TrackerProgress list={list} head={head} weapons={weapons} camo={camo?.id ?? ''} onCamo={(id) => set({ ...filter, camo: id })} />
       <Filters head={head} patterns={patterns} filter={filter} found={some.length} onChange={set} />
-      <div ref={box} className={cx('tracker-list', isHeld({ hydrated, ready: ready || lacks, awaited }) && 'tracker-waiting')}>
+      <div ref={box} className={cx('tracker-list', isHidden({ hydrated, ready: ready || lacks, awaited }) && 'tracker-waiting')}>
         <MergeBar progress={progress} />
         {camo ? <CamoFirst {...shown} camo={camo} onClose={() => set({ ...filter, camo: '' })} /> : <Groups {...shown} />}
       </div>

@@ -7,12 +7,12 @@ import { ListSkeleton } from './ListSkeleton';
 
 /** The second tab, fetched when opened. */
 export function Mastery({ game }: { game: string }) {
-  const answer = useCall(masteryCall(game, useLang()));
-  if (answer.data) return <List list={`${game}_mastery`} tab={answer.data} />;
+  const result = useCall(masteryCall(game, useLang()));
+  if (result.data) return <List list={`${game}_mastery`} tab={result.data} />;
   return (
-    <div className="min-h-[60vh]" aria-busy={answer.isPending}>
-      {answer.isPending && <ListSkeleton />}
-      {answer.isError && <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />}
+    <div className="min-h-[60vh]" aria-busy={result.isPending}>
+      {result.isPending && <ListSkeleton />}
+      {result.isError && <ErrorState onRetry={() => void result.refetch()} retrying={result.isFetching} />}
     </div>
   );
 }

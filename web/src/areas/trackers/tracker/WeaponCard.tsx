@@ -10,13 +10,13 @@ import { bestStep, doneIn, nextOf, NOTHING, openTo, percent } from '../model';
 import { progress } from '../progress';
 import type { CamoWeapon, Tab } from '../types';
 import { Challenges } from './Challenges';
-import { SleepingCard } from './SleepingCard';
+import { InertCard } from './InertCard';
 
 interface Props extends CardProps {
   /** No progress on this weapon: the server-rendered markup is correct. */
   untouched?: boolean;
   /** Whether the list was hydrated before this card was created. */
-  alive?: Readonly<RefObject<boolean>>;
+  hydrated?: Readonly<RefObject<boolean>>;
 }
 
 interface CardProps {
@@ -44,8 +44,8 @@ function useOwn(list: string, weapon: CamoWeapon): Values {
  * A weapon card. Most cards are never pressed and have no progress: these stay server-rendered markup without
  * hydration.
  */
-export const WeaponCard = memo(function WeaponCard({ untouched = false, alive, ...props }: Props) {
-  const [asleep, setAsleep] = useState(() => !import.meta.env.SSR && alive?.current === false && props.defaultOpen !== true);
+export const WeaponCard = memo(function WeaponCard({ untouched = false, hydrated, ...props }: Props) {
+  const [asleep, setAsleep] = useState(() => !import.meta.env.SSR && hydrated?.current === false && props.defaultOpen !== true);
   const [woken, setWoken] = useState(false);
   const wake = useCallback((byPress: boolean) => {
     setWoken(byPress);
@@ -53,11 +53,7 @@ export const WeaponCard = memo(function WeaponCard({ untouched = false, alive, .
   }, []);
   // Once hydrated it stays so: nothing would render it again.
   if (asleep && !untouched) setAsleep(false);
-  return asleep && untouched ? (
-    <SleepingCard list={props.list} id={props.weapon.info.id} onWake={wake} />
-  ) : (
-    <Card {...props} woken={woken} />
-  );
+  return asleep && untouched ? <InertCard list={props.list} id={props.weapon.info.id} onWake={wake} /> : <Card {...props} woken={woken} />;
 });
 
 /** Collapsed: picture, progress and next challenge; only an open card renders its challenges. */
@@ -78,13 +74,13 @@ function Card({ list, head, weapon, goal, eager = false, defaultOpen = false, wo
   const missing = goal === undefined ? [] : (openTo(weapon, goal, values) ?? []);
   const next = nextOf(weapon, values);
   const marked = values.get(markOf(info.id)) === true;
-  const worn = bestStep(weapon, head.steps, values)?.worn;
+  const camoImage = bestStep(weapon, head.steps, values)?.worn;
   return (
     <>
       <article className={cx('arm', open && 'arm-on', share === 100 && 'arm-done')}>
         <span className="arm-picture">
           {info.image && (
-            <img src={worn ?? info.image} alt="" width={480} height={160} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+            <img src={camoImage ?? info.image} alt="" width={480} height={160} loading={eager ? 'eager' : 'lazy'} decoding="async" />
           )}
         </span>
         <h3 className="arm-name">

@@ -18,16 +18,19 @@ test.each<[string, Partial<Filter>]>([
     '?q=xm%204&class=SMG&dlc=none&hide=1&missing=gold&camo=dark-matter',
     { name: 'xm 4', classes: ['SMG'], dlc: 'none', hide: true, missing: 'gold', camo: 'dark-matter' },
   ],
-])('the address %s holds the filter', (search, filter) => {
+])('parses the filter from the URL %s', (search, filter) => {
   expect(filterIn(new URLSearchParams(search))).toEqual({ ...NO_FILTER, ...filter });
   expect(filterQuery({ ...NO_FILTER, ...filter })).toBe(search);
 });
 
-test.each(['?dlc=maybe', '?hide=0', '?missing=..%2F', '?camo=Gold%00', '?class=,,%3Cb%3E', '?q=%20'])('%s says nothing', (search) => {
-  expect(filterIn(new URLSearchParams(search))).toEqual(NO_FILTER);
-});
+test.each(['?dlc=maybe', '?hide=0', '?missing=..%2F', '?camo=Gold%00', '?class=,,%3Cb%3E', '?q=%20'])(
+  'ignores the invalid query %s',
+  (search) => {
+    expect(filterIn(new URLSearchParams(search))).toEqual(NO_FILTER);
+  },
+);
 
-test('what a visitor writes has an end', () => {
+test('limits the length of the search text and of lists', () => {
   const search = new URLSearchParams({ q: 'x'.repeat(500), class: Array.from({ length: 99 }, (_, at) => `c${at}`).join() });
   const { name, classes } = filterIn(search);
   expect([name.length, classes.length]).toEqual([60, 20]);
@@ -44,7 +47,7 @@ test.each<[Partial<Filter>, string]>([
   [{ hide: true }, 'AK-74 Goblin Mk2 C9'],
   [{ missing: 'granite' }, 'AK-74 Goblin Mk2'],
   [{ missing: 'granite', classes: ['AR'] }, 'AK-74'],
-])('%o leaves %s', (filter, expected) => {
+])('filter %o matches %s', (filter, expected) => {
   expect(
     filtered(ALL, { ...NO_FILTER, ...filter }, DONE)
       .map(({ info }) => info.name)
@@ -52,12 +55,12 @@ test.each<[Partial<Filter>, string]>([
   ).toBe(expected);
 });
 
-test('groups keep their order, and empty ones are left out', () => {
+test('keeps the order of groups and omits empty ones', () => {
   const groups = [{ id: 'SMG' }, { id: 'LMG' }, { id: 'AR' }];
   expect(grouped(ALL, groups).map((one) => `${one.group.id} ${one.weapons.length}`)).toEqual(['SMG 1', 'AR 2']);
 });
 
-test('each kind of choice counts once; the view of the list is none', () => {
+test('counts each kind of filter once, and not the view', () => {
   expect(activeFilters({ ...NO_FILTER, classes: ['AR', 'SMG'], hide: true, camo: 'gold' })).toBe(2);
 });
 

@@ -22,11 +22,11 @@ test.each([
   ['ArrowUp', 7, 0],
   ['ArrowUp', 3, undefined],
   ['Enter', 3, undefined],
-])('%s leads from %i to %s', (key, from, to) => {
+])('%s moves from %i to %s', (key, from, to) => {
   expect(inGrid(key, from, rows(7))).toBe(to);
 });
 
-test('down and up again leads back, however short the rows are', () => {
+test('down and up returns to the start with rows of any length', () => {
   for (let columns = 1; columns <= 9; columns += 1) {
     const boxes = rows(columns);
     for (const [from, box] of boxes.entries()) {

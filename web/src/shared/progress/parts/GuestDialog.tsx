@@ -11,8 +11,8 @@ import type { Progress } from '..';
 export function GuestDialog({ progress }: { progress: Progress }) {
   const { t } = useTranslation('progress');
   const { link } = useSignInHere();
-  const open = useSyncExternalStore(progress.subscribe, progress.asked, () => false);
-  const close = () => progress.answer(false);
+  const open = useSyncExternalStore(progress.subscribe, progress.needsConsent, () => false);
+  const close = () => progress.setConsent(false);
   return (
     <Dialog
       open={open}
@@ -21,7 +21,7 @@ export function GuestDialog({ progress }: { progress: Progress }) {
       role="alertdialog"
       footer={
         <>
-          <Button onClick={() => progress.answer(true)}>{t('guest.go_on')}</Button>
+          <Button onClick={() => progress.setConsent(true)}>{t('guest.go_on')}</Button>
           <LinkButton
             variant="primary"
             {...link}

@@ -46,7 +46,7 @@ export function MergeBar({ progress }: { progress: Progress }) {
             disabled={merging}
             onClick={() => {
               stay();
-              progress.later();
+              progress.dismissMerge();
             }}
           >
             {t('merge.later')}

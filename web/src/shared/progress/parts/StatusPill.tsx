@@ -10,7 +10,7 @@ const ICONS = { saved: CloudCheck, saving: CloudUpload, waiting: CloudOff, refus
 
 /** Announced to screen readers; regular saving is not. */
 const isLoud = (status: Status): boolean =>
-  status.kind === 'waiting' || status.kind === 'refused' || (status.kind === 'device' && !status.kept);
+  status.kind === 'waiting' || status.kind === 'refused' || (status.kind === 'device' && !status.stored);
 
 const why = (status: Status, t: Translate<'progress'>): string | undefined =>
   status.kind === 'waiting' && status.reason !== 'sign-in' ? t(`status.${status.reason}`) : undefined;
@@ -25,17 +25,17 @@ export function StatusPill({ progress }: { progress: Progress }) {
     <p className="progress-pill" data-kind={status.kind} title={why(status, t)}>
       {Icon && <Icon size={16} aria-hidden />}
       <span aria-live={isLoud(status) ? 'polite' : 'off'}>
-        <Words status={status} />
+        <StatusText status={status} />
       </span>
       {status.kind === 'waiting' && status.reason === 'sign-in' && <SignIn label={t('status.sign_in')} />}
     </p>
   );
 }
 
-function Words({ status }: { status: Status }) {
+function StatusText({ status }: { status: Status }) {
   const { t } = useTranslation('progress');
   if (status.kind === 'unknown') return null;
-  if (status.kind === 'device') return t(status.kept ? 'status.device' : 'status.unkept');
+  if (status.kind === 'device') return t(status.stored ? 'status.device' : 'status.unkept');
   if (status.kind !== 'waiting') return t(`status.${status.kind}`);
   const { count, reason } = status;
   return (

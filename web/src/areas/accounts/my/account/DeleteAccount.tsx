@@ -32,7 +32,7 @@ function useLeaveAsGuest(): () => void {
 
 export function DeleteAccount({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const leave = useLeaveAsGuest();
   const gone = () => {
     toast({ kind: 'success', title: t('my.delete.done'), text: t('my.delete.done_text') });
@@ -40,10 +40,10 @@ export function DeleteAccount({ user }: { user: User }) {
   };
   return (
     <Section danger title={t('my.delete.title')} text={t('my.delete.text')}>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setDialogOpen(true)}>
         {t('my.delete.open')}
       </Button>
-      <DeleteDialog open={asking} user={user} onClose={() => setAsking(false)} onDeleted={gone} />
+      <DeleteDialog open={dialogOpen} user={user} onClose={() => setDialogOpen(false)} onDeleted={gone} />
     </Section>
   );
 }

@@ -10,15 +10,15 @@ import { useFailure } from '@/shared/form/useFailure';
 const FILE_NAME = 'hotdrop-data.json';
 
 /** Some browsers read the file only after the click has been handled. */
-const KEPT_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Downloads the file by clicking a link, since browsers have no other way to save a fetched file. */
-function keep(file: Blob): void {
+function downloadFile(file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = FILE_NAME;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }
 
 export function ExportData() {
@@ -27,7 +27,7 @@ export function ExportData() {
   const fetchFile = useMutation({
     mutationFn: exportData,
     onSuccess: (file) => {
-      keep(file);
+      downloadFile(file);
       toast({ kind: 'success', title: t('my.export.done', { file: FILE_NAME }) });
     },
     onError: (error) => failure(error),

@@ -18,10 +18,10 @@ import { ResetDialog } from './ResetDialog';
 /** Lets the user delete stored progress, area by area. */
 export function ResetProgress() {
   const { t } = useTranslation('accounts');
-  const answer = useCall(progressCall(useLang()));
+  const result = useCall(progressCall(useLang()));
   return (
     <Section title={t('my.reset.title')} text={t('my.reset.text')}>
-      <Loaded answer={answer} skeleton={<SkeletonRows rows={8} height={44} />}>
+      <Loaded query={result} skeleton={<SkeletonRows rows={8} height={44} />}>
         {({ games }) => <Checklist games={games} />}
       </Loaded>
     </Section>
@@ -33,11 +33,11 @@ function Checklist({ games }: { games: readonly ProgressGame[] }) {
   const failure = useFailure();
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [asking, setAsking] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const reset = useMutation({
     mutationFn: () => resetProgress(chosen),
     onSuccess: () => {
-      setAsking(false);
+      setDialogOpen(false);
       setChosen([]);
       // Cached responses of other pages are outdated.
       client.removeQueries({ type: 'inactive' });
@@ -66,7 +66,7 @@ function Checklist({ games }: { games: readonly ProgressGame[] }) {
         ))}
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Button variant="danger" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+        <Button variant="danger" disabled={chosen.length === 0} onClick={() => setDialogOpen(true)}>
           {t('my.reset.submit')}
         </Button>
         <p className="text-s text-muted" aria-live="polite">
@@ -74,10 +74,10 @@ function Checklist({ games }: { games: readonly ProgressGame[] }) {
         </p>
       </div>
       <ResetDialog
-        open={asking}
+        open={dialogOpen}
         games={chosenByGame(games, chosen)}
         loading={reset.isPending}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setDialogOpen(false)}
         onConfirm={() => reset.mutate()}
       />
     </>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { drawn, SOMEONE, wordsOf } from '@/shared/testing/drawn';
+import { renderMarkup, SOMEONE, wordsOf } from '@/shared/testing/renderMarkup';
 import { NETWORKS } from './networks';
 import { SocialsForm } from './SocialsForm';
 
-const markup = drawn(<SocialsForm user={SOMEONE} />);
+const markup = renderMarkup(<SocialsForm user={SOMEONE} />);
 const placeholder = (name: string) => new RegExp(`<input(?=[^>]*name="${name}")[^>]*placeholder="([^"]*)"`).exec(markup)?.[1] ?? '';
 
-test('each network is asked for by the full address of a profile, and shows one as an example', () => {
+test('each field requires a full profile URL and shows an example', () => {
   expect(NETWORKS.map(({ id }) => id)).toEqual(['twitch', 'twitter', 'tiktok', 'youtube', 'discord', 'instagram', 'facebook', 'kick']);
   for (const { id } of NETWORKS) {
     const { protocol, pathname } = new URL(placeholder(id));
@@ -15,7 +15,7 @@ test('each network is asked for by the full address of a profile, and shows one 
   }
 });
 
-test('for Discord it is a server, for Facebook a page of Facebook Gaming', () => {
+test('Discord requires a server, Facebook a Facebook Gaming page', () => {
   expect(placeholder('discord')).toMatch(/^https:\/\/discord\.gg\/\w/);
   expect(placeholder('facebook')).toMatch(/^https:\/\/www\.facebook\.com\/gaming\/\w/);
   expect(wordsOf(markup)).toContain('Discord server');

@@ -13,16 +13,16 @@ const games = [
   { name: 'DMZ', kinds: [{ key: 'dmz', name: 'Upgrades' }] },
 ];
 
-test('a key is chosen and let go', () => {
+test('toggles a key', () => {
   expect(toggled(['dmz'], 'orion')).toEqual(['dmz', 'orion']);
   expect(toggled(['dmz', 'orion'], 'dmz')).toEqual(['orion']);
 });
 
-test('all of them are all keys of all games', () => {
+test('returns all keys of all games', () => {
   expect(keysOf(games)).toEqual(['bo6mp', 'bo6z', 'orion', 'dmz']);
 });
 
-test('the question names the chosen ones by game, in the order of the list', () => {
+test('groups the chosen keys by game in list order', () => {
   expect(chosenByGame(games, ['orion', 'bo6z'])).toEqual([
     { name: 'Black Ops 6', kinds: [{ key: 'bo6z', name: 'Zombies camos' }] },
     { name: 'Modern Warfare II', kinds: [{ key: 'orion', name: 'Camos up to Orion' }] },

@@ -2,8 +2,8 @@ import type { ProgressGame, ProgressKind } from '@/shared/api/schema';
 
 /** Groups the chosen kinds by game; leaves out games without any. */
 export function chosenByGame(games: readonly ProgressGame[], chosen: readonly string[]): ProgressGame[] {
-  const kept = (kinds: readonly ProgressKind[]) => kinds.filter(({ key }) => chosen.includes(key));
-  return games.map(({ name, kinds }) => ({ name, kinds: kept(kinds) })).filter(({ kinds }) => kinds.length > 0);
+  const selected = (kinds: readonly ProgressKind[]) => kinds.filter(({ key }) => chosen.includes(key));
+  return games.map(({ name, kinds }) => ({ name, kinds: selected(kinds) })).filter(({ kinds }) => kinds.length > 0);
 }
 
 export function keysOf(games: readonly ProgressGame[]): string[] {

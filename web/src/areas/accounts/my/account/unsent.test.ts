@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unsent } from './unsent';
 
-test('what was typed while it was being saved stays', () => {
+test('keeps text typed during a save', () => {
   const sent = { name: 'Ann', code: 'DROP' };
   expect(unsent({ name: 'Ann', code: 'DROP' }, sent)).toEqual({});
   expect(unsent({ name: 'Anna', code: 'DROP' }, sent)).toEqual({ name: 'Anna' });

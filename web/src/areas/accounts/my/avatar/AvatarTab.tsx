@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { refreshUser } from '@/shared/session/session';
 import { useSession } from '@/shared/session/useSession';
@@ -16,7 +16,7 @@ import { DropZone } from './DropZone';
 import { AVATAR_SIDE } from './picture';
 import { usePicture } from './usePicture';
 
-const CropDialog = patient(() => import('./CropDialog'));
+const CropDialog = lazyWithRetry(() => import('./CropDialog'));
 
 export function AvatarTab() {
   const { t } = useTranslation('accounts');
@@ -33,7 +33,7 @@ export function AvatarTab() {
     },
     onError: (error) => failure(error, { retry: () => remove.mutate() }),
   });
-  const ask = async () => {
+  const confirmRemoval = async () => {
     if (await confirm({ title: t('my.avatar.remove'), text: t('my.avatar.remove_text'), remove: true })) remove.mutate();
   };
   const saved = () => {
@@ -47,7 +47,13 @@ export function AvatarTab() {
         <div className="flex flex-col items-center gap-3">
           <Avatar src={user?.avatar} name={t('my.avatar.yours')} size={AVATAR_SIDE} />
           {user?.avatar && (
-            <Button size="s" variant="ghost" icon={<Trash2 size={16} aria-hidden />} loading={remove.isPending} onClick={() => void ask()}>
+            <Button
+              size="s"
+              variant="ghost"
+              icon={<Trash2 size={16} aria-hidden />}
+              loading={remove.isPending}
+              onClick={() => void confirmRemoval()}
+            >
               {t('my.avatar.remove')}
             </Button>
           )}

@@ -27,6 +27,6 @@ test.each([
   [384, 1000, 2],
   [4000, 4000, 5],
   [100, 100, 1],
-])('%i x %i can be seen %i times as large', (width, height, zoom) => {
+])('the maximum zoom of %i x %i is %i', (width, height, zoom) => {
   expect(mostZoom({ width, height })).toBe(zoom);
 });

@@ -30,9 +30,9 @@ export function InviteForm() {
       setName((now) => (now === sent ? '' : now));
       void client.invalidateQueries({ queryKey: [modAccessCall.url] });
     },
-    failure: (error, ways) => {
+    failure: (error, actions) => {
       if (!(error instanceof ApiError) || !isAboutName(error)) return failure(error);
-      ways?.fields?.({ name: fieldTexts(i18n, error)['name'] ?? errorText(i18n, error) });
+      actions?.fields?.({ name: fieldTexts(i18n, error)['name'] ?? errorText(i18n, error) });
     },
   });
   const { error, onClearError } = errors.field('name');

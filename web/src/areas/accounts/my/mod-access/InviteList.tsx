@@ -6,7 +6,7 @@ import { LoadMore } from '@/shared/ui/LoadMore';
 import type { Invite } from '../api';
 import { InviteRow } from './InviteRow';
 import type { Side } from './model';
-import { useAnswer } from './useAnswer';
+import { useInviteAction } from './useInviteAction';
 
 /** The page size. More than most users have. */
 const PAGE = 20;
@@ -14,7 +14,7 @@ const PAGE = 20;
 export function InviteList({ side, invites }: { side: Side; invites: readonly Invite[] }) {
   const { t } = useTranslation('accounts');
   const [shown, setShown] = useState(PAGE);
-  const { busy, answer } = useAnswer();
+  const { busy, sendAction } = useInviteAction();
   if (invites.length === 0) {
     const Icon = side === 'outgoing' ? Send : Inbox;
     return <EmptyState icon={<Icon size={28} aria-hidden />} title={t(`my.mods.empty.${side}`)} text={t(`my.mods.empty.${side}_text`)} />;
@@ -23,7 +23,13 @@ export function InviteList({ side, invites }: { side: Side; invites: readonly In
     <>
       <ul aria-label={t(`my.mods.${side}`)} className="divide-y divide-line rounded-m border border-line bg-ink-1">
         {invites.slice(0, shown).map((invite) => (
-          <InviteRow key={invite.id} side={side} invite={invite} busy={busy === invite.id} onAnswer={(kind) => void answer(kind, invite)} />
+          <InviteRow
+            key={invite.id}
+            side={side}
+            invite={invite}
+            busy={busy === invite.id}
+            onAction={(kind) => void sendAction(kind, invite)}
+          />
         ))}
       </ul>
       {invites.length > PAGE && (

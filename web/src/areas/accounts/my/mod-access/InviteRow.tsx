@@ -3,23 +3,23 @@ import { RelativeTime } from '@/shared/i18n/time';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { cx } from '@/shared/ui/cx';
-import type { Invite, InviteAnswer } from '../api';
-import { answersTo, isActive, type Side } from './model';
+import type { Invite, InviteAction } from '../api';
+import { actionsFor, isActive, type Side } from './model';
 
 interface Props {
   side: Side;
   invite: Invite;
   busy: boolean;
-  onAnswer: (answer: InviteAnswer) => void;
+  onAction: (action: InviteAction) => void;
 }
 
-export function InviteRow({ side, invite, busy, onAnswer }: Props) {
+export function InviteRow({ side, invite, busy, onAction }: Props) {
   const { t } = useTranslation('accounts');
   const { name } = invite;
   const active = isActive(invite);
-  const answers = answersTo(side, invite);
+  const actions = actionsFor(side, invite);
   // On phones two buttons leave no space for a name beside them.
-  const stacked = answers.length > 1;
+  const stacked = actions.length > 1;
   return (
     <li className={cx('flex items-center justify-between gap-x-4 gap-y-3 px-4 py-3', stacked && 'max-sm:flex-col max-sm:items-stretch')}>
       <div className="min-w-0">
@@ -34,17 +34,17 @@ export function InviteRow({ side, invite, busy, onAnswer }: Props) {
         </p>
       </div>
       <div className="flex shrink-0 gap-2">
-        {answers.map((answer) => (
+        {actions.map((action) => (
           <Button
-            key={answer}
+            key={action}
             size="s"
-            variant={answer === 'accept' ? 'primary' : 'secondary'}
-            aria-label={t(`my.mods.${answer}_of`, { name })}
+            variant={action === 'accept' ? 'primary' : 'secondary'}
+            aria-label={t(`my.mods.${action}_of`, { name })}
             disabled={busy}
             className={stacked ? 'max-sm:flex-1' : undefined}
-            onClick={() => onAnswer(answer)}
+            onClick={() => onAction(action)}
           >
-            {t(`my.mods.${answer}`)}
+            {t(`my.mods.${action}`)}
           </Button>
         ))}
       </div>

@@ -20,7 +20,7 @@ export function ModAccessTab() {
   const { t } = useTranslation('accounts');
   const { user } = useSession();
   const paths = usePaths();
-  const answer = useCall(modAccessCall);
+  const result = useCall(modAccessCall);
   return (
     <>
       <Section title={t('my.mods.title')} text={t('my.mods.text')}>
@@ -40,12 +40,12 @@ export function ModAccessTab() {
         )}
       </Section>
       <Section title={t('my.mods.outgoing')} text={t('my.mods.outgoing_text')}>
-        <Loaded answer={answer} skeleton={waiting}>
+        <Loaded query={result} skeleton={waiting}>
           {({ outgoing_invites }) => <InviteList side="outgoing" invites={outgoing_invites} />}
         </Loaded>
       </Section>
       <Section title={t('my.mods.incoming')} text={t('my.mods.incoming_text')}>
-        <Loaded answer={answer} skeleton={waiting}>
+        <Loaded query={result} skeleton={waiting}>
           {({ incoming_invites, invites_allowed }) => (
             <>
               <BlockSwitch allowed={invites_allowed} />

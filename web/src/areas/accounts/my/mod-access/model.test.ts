@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersTo, isActive, mustConfirm } from './model';
+import { actionsFor, isActive, mustConfirm } from './model';
 
 test.each([
   [0, false],
@@ -14,8 +14,8 @@ test.each([
   ['outgoing', 1, ['revoke']],
   ['incoming', 0, ['accept', 'reject']],
   ['incoming', 1, ['reject']],
-] as const)('%s with status %i: %o', (side, status, answers) => {
-  expect(answersTo(side, { status })).toEqual(answers);
+] as const)('actions of %s with status %i: %o', (side, status, actions) => {
+  expect(actionsFor(side, { status })).toEqual(actions);
 });
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   ['revoke', 0, false],
   ['reject', 1, true],
   ['revoke', 1, true],
-] as const)('%s of status %i asks first: %o', (answer, status, asks) => {
-  expect(mustConfirm(answer, { status })).toBe(asks);
+] as const)('%s with status %i requires confirmation: %o', (action, status, confirms) => {
+  expect(mustConfirm(action, { status })).toBe(confirms);
 });

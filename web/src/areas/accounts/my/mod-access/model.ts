@@ -1,4 +1,4 @@
-import type { Invite, InviteAnswer } from '../api';
+import type { Invite, InviteAction } from '../api';
 
 export type Side = 'outgoing' | 'incoming';
 
@@ -9,12 +9,12 @@ export function isActive({ status }: Pick<Invite, 'status'>): boolean {
 }
 
 /** Returns the possible actions: the sender revokes at any time, the recipient accepts once and rejects at any time. */
-export function answersTo(side: Side, invite: Pick<Invite, 'status'>): readonly InviteAnswer[] {
+export function actionsFor(side: Side, invite: Pick<Invite, 'status'>): readonly InviteAction[] {
   if (side === 'outgoing') return ['revoke'];
   return isActive(invite) ? ['reject'] : ['accept', 'reject'];
 }
 
 /** Whether an action needs a confirmation: ending an active invite does, a pending one does not. */
-export function mustConfirm(answer: InviteAnswer, invite: Pick<Invite, 'status'>): boolean {
-  return answer !== 'accept' && isActive(invite);
+export function mustConfirm(action: InviteAction, invite: Pick<Invite, 'status'>): boolean {
+  return action !== 'accept' && isActive(invite);
 }

@@ -7,7 +7,7 @@ import { Card } from '@/shared/ui/Card';
 import { Table } from '@/shared/ui/Table';
 import { useWide } from '@/shared/ui/useWide';
 import type { Session } from '../api';
-import { useDevice, useKnown } from './useDevice';
+import { useDevice, useDeviceName } from './useDevice';
 
 interface Props {
   sessions: readonly Session[];
@@ -23,7 +23,7 @@ const TABLE_WIDTH = 768;
 export function SessionList({ sessions, removing, onRemove }: Props) {
   const { t } = useTranslation('accounts');
   const wide = useWide(TABLE_WIDTH);
-  const known = useKnown();
+  const known = useDeviceName();
   const device = useDevice();
   const current = <Badge tone="hot">{t('my.sessions.current')}</Badge>;
   const remove = (session: Session) => (

@@ -18,7 +18,7 @@ export function Sessions() {
   const confirm = useConfirm();
   const device = useDevice();
   const failure = useFailure();
-  const answer = useCall(sessionsCall);
+  const result = useCall(sessionsCall);
   const remove = useMutation({
     mutationFn: (session: Session) => removeSession(session.id),
     onSuccess: async (_, session) => {
@@ -32,19 +32,19 @@ export function Sessions() {
       failure(error, { retry: () => remove.mutate(session) });
     },
   });
-  const ask = async (session: Session) => {
+  const confirmRemoval = async (session: Session) => {
     const yes = await confirm({ title: t('my.sessions.remove_title', { device: device(session) }) });
     if (yes) remove.mutate(session);
     else toast({ kind: 'info', title: t('my.sessions.cancelled') });
   };
   return (
     <Section title={t('my.sessions.title')} text={t('my.sessions.text')}>
-      <Loaded answer={answer} skeleton={<SkeletonRows rows={3} height={60} />}>
+      <Loaded query={result} skeleton={<SkeletonRows rows={3} height={60} />}>
         {({ sessions }) => (
           <SessionList
             sessions={sessions}
             removing={remove.isPending ? remove.variables.id : undefined}
-            onRemove={(session) => void ask(session)}
+            onRemove={(session) => void confirmRemoval(session)}
           />
         )}
       </Loaded>

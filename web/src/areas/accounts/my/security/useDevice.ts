@@ -4,7 +4,7 @@ import type { Session } from '../api';
 const UNKNOWN = 'Unknown';
 
 /** Translates the server's "Unknown". Names of systems and browsers are the same in every language. */
-export function useKnown(): (name: string) => string {
+export function useDeviceName(): (name: string) => string {
   const { t } = useTranslation('accounts');
   return (name) => (name === UNKNOWN ? t('my.sessions.unknown') : name);
 }

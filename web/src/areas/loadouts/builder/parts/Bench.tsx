@@ -3,7 +3,7 @@ import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { tierOf } from '@/areas/armory/categories';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { TierBadge } from '@/shared/ui/Badge';
 import { Dialog } from '@/shared/ui/Dialog';
 import { IconButton } from '@/shared/ui/IconButton';
@@ -16,7 +16,7 @@ import type { Builder } from '../useBuilder';
 import { GunPicker } from './GunPicker';
 import { SlotTile } from './SlotTile';
 
-const SlotSheet = patient(() => import('./SlotSheet'));
+const SlotSheet = lazyWithRetry(() => import('./SlotSheet'));
 
 const PLACES = Array.from({ length: 8 }, (_, place) => place);
 const PICKER_WIDTH = 1000;

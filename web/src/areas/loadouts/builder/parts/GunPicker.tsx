@@ -73,14 +73,14 @@ export function GunPicker({ builder, onDone, children }: Props) {
       <div className="gun-picker-chips">
         <ChipRow
           label={t('builder.game')}
-          whole={t('builder.any_game')}
+          allLabel={t('builder.any_game')}
           options={games.map(({ code }) => ({ value: code, label: gameShort(code) }))}
           value={game}
           onChange={chooseGame}
         />
         <ChipRow
           label={t('builder.gun_category')}
-          whole={t('builder.any_class')}
+          allLabel={t('builder.any_class')}
           options={types.map(({ code, name }) => ({ value: code, label: name }))}
           value={type}
           onChange={(value) => narrow(() => setType(value))}

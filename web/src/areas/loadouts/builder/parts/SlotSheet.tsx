@@ -1,15 +1,15 @@
 import { Check, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { effectsCall } from '@/areas/armory/api';
-import { ofGameFirst, sidesOf } from '@/areas/armory/numbers';
+import { ofGameFirst, sidesOf } from '@/areas/armory/gunStats';
 import { ChangeText } from '@/areas/armory/parts/ChangeText';
 import { SideText } from '@/areas/armory/parts/SideText';
-import { useFigureText } from '@/areas/armory/useFigureText';
+import { useStatText } from '@/areas/armory/useStatText';
 import { useCall } from '@/shared/api/useCall';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Button } from '@/shared/ui/Button';
 import { cx } from '@/shared/ui/cx';
-import { Sheet } from '@/shared/ui/Sheet';
+import { BottomSheet } from '@/shared/ui/BottomSheet';
 import { obstacle } from '../fit';
 import { freeRow, rowOf, showsTuning } from '../model';
 import type { Builder } from '../useBuilder';
@@ -31,7 +31,7 @@ const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)'
 export default function SlotSheet({ builder, id, onClose }: Props) {
   const { t, i18n } = useTranslation('loadouts');
   const obstacleText = useObstacleText();
-  const figure = useFigureText();
+  const statText = useStatText();
   const names = useId();
   const { form, data, dispatch } = builder;
   const { eras = [], traits } = useCall(effectsCall(form.gun ?? 0), { enabled: form.gun !== null }).data ?? {};
@@ -65,7 +65,7 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
     else free[Math.min(at, free.length - 1)]?.focus();
   };
   return (
-    <Sheet
+    <BottomSheet
       open
       onClose={onClose}
       title={slot.name}
@@ -103,20 +103,20 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
           {tuning && <TuningFields form={form} row={row} name={chosen.name} slot={slot.short_name} tuning={tuning} dispatch={dispatch} />}
         </div>
       )}
-      {measured && offered.some((one) => changesOf(one.id).length > 0) && <p className="slot-era caps">{figure.era(measured.era)}</p>}
-      {traits && offered.some((one) => sides(one.id).length > 0) && <p className="slot-era caps">{figure.listed(traits)}</p>}
+      {measured && offered.some((one) => changesOf(one.id).length > 0) && <p className="slot-era caps">{statText.era(measured.era)}</p>}
+      {traits && offered.some((one) => sides(one.id).length > 0) && <p className="slot-era caps">{statText.listed(traits)}</p>}
       <ul ref={list} aria-label={slot.name} className="slot-list" style={{ '--options': all.length }}>
         {offered.map((one) => {
           const why = one.id === chosen?.id ? null : obstacle(one, row.uuid, form, data);
           const changes = why ? [] : changesOf(one.id);
-          const told = why ? [] : sides(one.id);
+          const prosAndCons = why ? [] : sides(one.id);
           const name = `${names}${one.id}`;
           return (
             <li key={one.id}>
               <button
                 type="button"
                 className={cx('option', why && 'option-told')}
-                aria-describedby={changes.length + told.length > 0 ? name : undefined}
+                aria-describedby={changes.length + prosAndCons.length > 0 ? name : undefined}
                 aria-pressed={one.id === chosen?.id}
                 data-disabled={why ? '' : undefined}
                 disabled={why !== null}
@@ -129,14 +129,14 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
                 </span>
                 {one.id === chosen?.id && <Check size={16} aria-hidden className="text-hot-text" />}
               </button>
-              {changes.length + told.length > 0 && (
+              {changes.length + prosAndCons.length > 0 && (
                 <span id={name} className="slot-changes">
                   {changes.map((change) => (
                     <span key={change.stat}>
-                      {figure.stat(change.stat)} <ChangeText change={change} bare={measured?.bare.stats ?? {}} />
+                      {statText.stat(change.stat)} <ChangeText change={change} bare={measured?.bare.stats ?? {}} />
                     </span>
                   ))}
-                  {told.map((side) => (
+                  {prosAndCons.map((side) => (
                     <span key={side.trait}>
                       <SideText side={side} />
                     </span>
@@ -148,6 +148,6 @@ export default function SlotSheet({ builder, id, onClose }: Props) {
         })}
       </ul>
       {offered.length === 0 && <p className="p-3 text-muted">{t('my.nothing')}</p>}
-    </Sheet>
+    </BottomSheet>
   );
 }

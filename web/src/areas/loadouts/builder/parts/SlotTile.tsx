@@ -28,8 +28,8 @@ export function SlotTile({ builder: { form, data, dispatch }, slot, onOpen }: Pr
   const full = !chosen && !free;
   const tuned = row && isTunable(form) ? ([row.vert, row.hor] as const) : [];
   const units = [slot.tuning?.vert.unit, slot.tuning?.hor.unit];
-  const numbers = tuned.flatMap((value, way) =>
-    value ? `${formatNumber(lang, value, { maximumFractionDigits: 2, signDisplay: 'always' })} ${units[way] ?? ''}` : [],
+  const values = tuned.flatMap((value, index) =>
+    value ? `${formatNumber(lang, value, { maximumFractionDigits: 2, signDisplay: 'always' })} ${units[index] ?? ''}` : [],
   );
   return (
     <div className={cx('slot-tile', chosen && 'slot-on')}>
@@ -39,7 +39,7 @@ export function SlotTile({ builder: { form, data, dispatch }, slot, onOpen }: Pr
           {chosen?.name ?? (full ? t('builder.full') : (obstacleText(closed) ?? t('builder.add')))}
           {!chosen && !full && !closed && <Plus size={14} aria-hidden className="slot-plus" />}
         </span>
-        {numbers.length > 0 && <span className="slot-tuning num">{numbers.join(' · ')}</span>}
+        {values.length > 0 && <span className="slot-tuning num">{values.join(' · ')}</span>}
         {problem && (
           <span className="slot-problem">
             <TriangleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />

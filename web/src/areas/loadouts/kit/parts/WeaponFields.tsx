@@ -22,11 +22,11 @@ export function WeaponFields({ kit: { form, init, errors, dispatch }, place }: {
   const paths = usePaths();
   const { gun, build, guns } = PLACES[place];
   const gunId = form[gun];
-  const answer = useCall(gunBuildsCall(gunId ?? 0, lang), { enabled: gunId !== null });
+  const result = useCall(gunBuildsCall(gunId ?? 0, lang), { enabled: gunId !== null });
   const game = init.types.find(({ id }) => id === form.type)?.game;
-  const builds = gunId === null ? [] : (answer.data?.loadouts.filter((one) => one.game === game) ?? []);
+  const builds = gunId === null ? [] : (result.data?.loadouts.filter((one) => one.game === game) ?? []);
   const chosen = builds.find((one) => one.id === form[build]);
-  const none = gunId !== null && answer.data !== undefined && builds.length === 0;
+  const none = gunId !== null && result.data !== undefined && builds.length === 0;
   const { error } = errors.field(build);
   const hint = place === 'secondary' && form.type !== null ? t(hasOverkill(form, init) ? 'kit.no_pistols' : 'kit.pistols') : undefined;
   return (

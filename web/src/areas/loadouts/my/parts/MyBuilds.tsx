@@ -1,6 +1,6 @@
 import { ArrowDownUp, Crosshair } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { patient } from '@/shared/lib/patient';
+import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { useLocation, useNavigate } from '@/shared/lib/router';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
 import { useCall } from '@/shared/api/useCall';
@@ -22,7 +22,7 @@ import { MyFilters } from './MyFilters';
 import { SortBuilds } from './SortBuilds';
 
 /** Lazy-loaded: only needed for editing. */
-const BuilderDialog = patient(() => import('../../builder/BuilderDialog'));
+const BuilderDialog = lazyWithRetry(() => import('../../builder/BuilderDialog'));
 
 export function MyBuilds({ username }: { username: string }) {
   const { t } = useTranslation('loadouts');
@@ -47,9 +47,9 @@ export function MyBuilds({ username }: { username: string }) {
     <>
       <MyFilters filter={filter} modes={modes} shown={mode} off={sorting ? t('sort.all') : undefined} onChange={change} onReset={reset} />
       <div ref={removal.place} tabIndex={-1} className="mt-5">
-        <Loaded answer={filters} skeleton={<CardSkeletons />}>
+        <Loaded query={filters} skeleton={<CardSkeletons />}>
           {() => (
-            <Loaded answer={builds} skeleton={<CardSkeletons />}>
+            <Loaded query={builds} skeleton={<CardSkeletons />}>
               {({ items, last_updated_at, elsewhere }) => {
                 const total = countCards(modes, mode, filter.gun, items.length);
                 if (items.length === 0 && total === 0) return <NoBuilds />;

@@ -24,7 +24,7 @@ export function MyKits() {
     <>
       <MyFilters filter={NO_FILTER} modes={modes} shown={undefined} off={t('my.filter_off')} onChange={nothing} onReset={nothing} />
       <div ref={removal.place} tabIndex={-1} className="mt-5">
-        <Loaded answer={useCall(myKitsCall)} skeleton={<CardSkeletons />}>
+        <Loaded query={useCall(myKitsCall)} skeleton={<CardSkeletons />}>
           {({ kits }) =>
             kits.length === 0 ? (
               <EmptyState

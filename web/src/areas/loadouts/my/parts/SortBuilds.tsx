@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/toast';
 import { useSorting } from '@/shared/ui/useSorting';
 import { orderBuilds } from '../../api';
-import { forgetLists } from '@/areas/armory/forgetLists';
+import { invalidateLists } from '@/areas/armory/invalidateLists';
 import { useSaveFailure } from '../../useSaveFailure';
 import { cardKey } from '../model';
 
@@ -45,7 +45,7 @@ export function SortBuilds({ items, username, onEnd }: Props) {
       ),
     onSuccess: async () => {
       toast({ kind: 'success', title: t('success'), text: t('sort.saved') });
-      await forgetLists(client);
+      await invalidateLists(client);
       onEnd();
     },
     onError: (error) => failure(error),

@@ -8,7 +8,7 @@ import { SkeletonText } from '@/shared/ui/Skeleton';
 import { StateBlock } from '@/shared/ui/StateBlock';
 import { pointCall } from '../../api';
 import { useMapPage } from '../../slots';
-import { Elsewhere } from './Elsewhere';
+import { OtherLocations } from './OtherLocations';
 import { PointCard } from './PointCard';
 
 /** The open point; within a mission with a link back to it. */
@@ -16,7 +16,7 @@ export default function DetailsPanel() {
   const { t } = useTranslation('maps');
   const { address, init, map, mode, go } = useMapPage();
   const { p } = address;
-  const answer = useCall(pointCall(p, mode, useLang()), { enabled: p !== '' });
+  const result = useCall(pointCall(p, mode, useLang()), { enabled: p !== '' });
   const inMission = init.map.missions && address.mission !== '';
   return (
     <>
@@ -34,7 +34,7 @@ export default function DetailsPanel() {
       {p === '' && (
         <StateBlock icon={<MousePointerClick size={28} aria-hidden />} title={t('detail.none_title')} text={t('detail.none_text')} />
       )}
-      {p !== '' && answer.error?.status === 404 && (
+      {p !== '' && result.error?.status === 404 && (
         <StateBlock
           announce="alert"
           icon={<SearchX size={28} aria-hidden />}
@@ -42,9 +42,9 @@ export default function DetailsPanel() {
           text={t('detail.missing_text')}
         />
       )}
-      {p !== '' && answer.error?.status !== 404 && (
-        <Loaded answer={answer} skeleton={<SkeletonText lines={6} />}>
-          {({ data }) => (data.map === map && data.modes.includes(mode) ? <PointCard point={data} /> : <Elsewhere point={data} />)}
+      {p !== '' && result.error?.status !== 404 && (
+        <Loaded query={result} skeleton={<SkeletonText lines={6} />}>
+          {({ data }) => (data.map === map && data.modes.includes(mode) ? <PointCard point={data} /> : <OtherLocations point={data} />)}
         </Loaded>
       )}
     </>

@@ -24,11 +24,11 @@ export function FilterPanel({ state, own }: Props) {
   const set = (shown: (group: MapGroup) => boolean) => go(choiceOf(groups, shown), { replace: true });
   const setOne = (id: string, visible: boolean) => {
     set((group) => (group.id === id ? visible : isShown(group, address)));
-    own.keepVisible(visible, id);
+    own.setVisible(visible, id);
   };
   const setAll = (visible: boolean) => {
     set(() => visible);
-    own.keepVisible(visible);
+    own.setVisible(visible);
   };
   const able = offered(groups);
   const shown = able.filter((group) => isShown(group, address));

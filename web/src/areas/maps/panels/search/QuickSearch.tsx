@@ -8,7 +8,7 @@ import { isSheet, useBackCloses } from '@/shared/ui/useBackCloses';
 import { quickSearchCall } from '../../api';
 import { PointSymbol } from '../../parts/PointSymbol';
 import { useMapPage } from '../../slots';
-import { DEBOUNCE_MS, isAsked, saysNothing } from './model';
+import { DEBOUNCE_MS, isLongEnough, hasNoHits } from './model';
 
 /** Searches for a point by name, group or cell, and flies to it. */
 export function QuickSearch() {
@@ -19,12 +19,12 @@ export function QuickSearch() {
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const asked = isAsked(text);
-  const answer = useCall(quickSearchCall(text.trim(), map, mode, useLang()), { enabled: asked });
-  const groups = asked ? (answer.data?.data ?? []) : [];
-  const hits = asked && answer.data ? groups.reduce((sum, { items }) => sum + items.length, 0) : undefined;
-  const nothing = saysNothing(text, hits);
-  const shows = open && asked && (groups.length > 0 || nothing || answer.isError);
+  const isSearching = isLongEnough(text);
+  const result = useCall(quickSearchCall(text.trim(), map, mode, useLang()), { enabled: isSearching });
+  const groups = isSearching ? (result.data?.data ?? []) : [];
+  const hits = isSearching && result.data ? groups.reduce((sum, { items }) => sum + items.length, 0) : undefined;
+  const nothing = hasNoHits(text, hits);
+  const shows = open && isSearching && (groups.length > 0 || nothing || result.isError);
   // On a phone the results cover the map.
   useBackCloses(shows && isSheet(), () => setOpen(false));
   const rows = () => [...(box.current?.querySelectorAll<HTMLElement>('input, [data-hit]') ?? [])];
@@ -63,7 +63,7 @@ export function QuickSearch() {
       {shows && (
         <div id={id} className="map-hits">
           {nothing && <p className="map-hits-none">{t('search.nothing')}</p>}
-          {answer.isError && <p className="map-hits-none">{errorText(i18n, answer.error)}</p>}
+          {result.isError && <p className="map-hits-none">{errorText(i18n, result.error)}</p>}
           {groups.map((group) => (
             <section key={group.id} aria-label={group.name}>
               <h3 className="map-hits-head">

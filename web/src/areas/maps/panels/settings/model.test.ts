@@ -22,7 +22,7 @@ test('every setting has its range and step', () => {
   });
 });
 
-test('by default filters are 100 for brightness, contrast and saturation and 0 for the rest, icons 32 and whole, lines 0.6', () => {
+test('defaults: brightness, contrast and saturation 100, other filters 0, icons 32 and opaque, lines 0.6', () => {
   expect(DEFAULT_SETTINGS).toMatchObject({
     filters: { brightness: 100, contrast: 100, saturate: 100, grayscale: 0, sepia: 0, blur: 0, invert: 0 },
     iconsSize: 32,
@@ -31,7 +31,7 @@ test('by default filters are 100 for brightness, contrast and saturation and 0 f
   });
 });
 
-test('the ground is filtered by what is changed, and below zero counts as zero', () => {
+test('the tile filter contains only changed values, and negative ones as zero', () => {
   const drawn = [
     [{}, ''],
     [{ brightness: 150 }, 'brightness(1.5)'],
@@ -41,7 +41,7 @@ test('the ground is filtered by what is changed, and below zero counts as zero',
   for (const [change, filter] of drawn) expect(groundFilter(filtered(change))).toBe(filter);
 });
 
-test('values lie on their steps', () => {
+test('rounds values to their steps', () => {
   expect(onStep(0.30000000000000004, LOOK_RANGES.iconsOpacity)).toBe(0.3);
   expect(onStep(103, FILTER_RANGES.brightness)).toBe(105);
   expect(onStep(500, FILTER_RANGES.brightness)).toBe(200);
@@ -53,6 +53,6 @@ test('settings are the default only when all of them are', () => {
   expect(isDefault({ ...DEFAULT_SETTINGS, showLines: false })).toBe(false);
 });
 
-test('what is changed is saved half a second later', () => {
+test('saves a change after half a second', () => {
   expect(SAVE_MS).toBe(500);
 });
