@@ -45,6 +45,7 @@ pub use cache::Cached;
 pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
 pub use extract::{
     Body, ClientIp, Form, Id, LangParam, Many, NdLine, Ndjson, Pairs, Params, Path, Raw, Upload, UploadField,
+    Visitor,
 };
 pub use fail::{Fail, Success, success};
 pub use once::{Intent, Once};

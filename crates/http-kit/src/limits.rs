@@ -1,6 +1,6 @@
 //! Rate limits per IP address. Responses from the cache are not counted: they cost less than counting.
 
-use std::{net::IpAddr, num::NonZeroU32, sync::Arc};
+use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use governor::{DefaultKeyedRateLimiter, Quota, clock::Clock as _};
 
@@ -14,11 +14,20 @@ pub struct Limits {
 impl Limits {
     /// Allows `per_second` requests with bursts of ten times that; 0 disables the limit.
     pub fn new(per_second: u32) -> Self {
-        let limiter = NonZeroU32::new(per_second).map(|rate| {
+        let quota = NonZeroU32::new(per_second).map(|rate| {
             let burst = rate.saturating_mul(NonZeroU32::MIN.saturating_add(9));
-            Arc::new(DefaultKeyedRateLimiter::keyed(Quota::per_second(rate).allow_burst(burst)))
+            Quota::per_second(rate).allow_burst(burst)
         });
-        Self { limiter }
+        Self::of(quota)
+    }
+
+    /// Allows one request per period, after a burst.
+    pub fn every(period: Duration, burst: NonZeroU32) -> Self {
+        Self::of(Quota::with_period(period).map(|quota| quota.allow_burst(burst)))
+    }
+
+    fn of(quota: Option<Quota>) -> Self {
+        Self { limiter: quota.map(|quota| Arc::new(DefaultKeyedRateLimiter::keyed(quota))) }
     }
 
     pub fn check(&self, ClientIp(address): ClientIp) -> Result<(), Fail> {

@@ -4,7 +4,7 @@ use std::{future::Future, pin::Pin};
 
 use db::{
     Db, DbError,
-    jobs::{JobError, NewJob, Worker},
+    jobs::{Class, JobError, NewJob, Worker},
 };
 use serde_json::Value;
 
@@ -30,7 +30,7 @@ pub struct Recurring {
 impl Recurring {
     pub fn register(self, ctx: &Ctx, worker: Worker) -> Worker {
         let ctx = ctx.clone();
-        worker.register(self.kind, move |_| {
+        worker.register_in(Class::Maintenance, self.kind, move |_| {
             let ctx = ctx.clone();
             async move {
                 let wait = match (self.work)(ctx.clone()).await {

@@ -30,6 +30,7 @@ pub struct Reply {
     pub json: Value,
 }
 
+const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const XSRF: &str = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
 
 impl Client {
@@ -115,6 +116,9 @@ impl Client {
         let session =
             self.token.as_ref().map(|token| format!("{SESSION_COOKIE}={token}; ")).unwrap_or_default();
         let mut request = Request::builder().method(method).uri(path).header(header::HOST, "localhost:8080");
+        if !self.headers.iter().any(|(name, _)| *name == "user-agent") {
+            request = request.header(header::USER_AGENT, BROWSER);
+        }
         request = request.header(header::COOKIE, format!("{session}XSRF-TOKEN={XSRF}"));
         if !self.forged {
             request = request.header("x-xsrf-token", XSRF);

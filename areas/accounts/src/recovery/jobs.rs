@@ -3,7 +3,7 @@
 use base::{EmailAddress, Lang, UserId};
 use db::{
     Db, DbError,
-    jobs::{JobError, NewJob, Worker},
+    jobs::{Class, JobError, NewJob, Worker},
 };
 use http_kit::Ctx;
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ const LETTER: Letter = Letter {
 
 pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
     let ctx = ctx.clone();
-    worker.register(MAIL, move |payload| {
+    worker.register_in(Class::Mail, MAIL, move |payload| {
         let ctx = ctx.clone();
         async move { send(&ctx, &payload).await }
     })

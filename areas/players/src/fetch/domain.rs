@@ -170,6 +170,9 @@ impl Fetching {
         queue_total: None,
     };
 
+    /// A fetch is needed, and the next request of a person enqueues it.
+    pub const COMING: Self = Self { state: State::Fetching, ..Self::STILL };
+
     /// Returns whether the state is final until the next request.
     pub fn is_still(&self) -> bool {
         self.state == State::Ready

@@ -1,6 +1,6 @@
 use axum::{Json, extract::State as Context};
 use base::{GameCode, Platform};
-use http_kit::{Body, ClientIp, Ctx, Fail, limits::Limits};
+use http_kit::{Body, ClientIp, Ctx, Fail};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -8,18 +8,6 @@ use super::{
     state::{Fetching, Known, refreshed},
 };
 use crate::{asked, matches};
-
-/// The rate limit of refreshes per IP address.
-pub struct RefreshLimits(pub Limits);
-
-/// Removes idle addresses from the rate limiter, for as long as the server runs.
-pub async fn sweep(ctx: Ctx) {
-    let mut every = tokio::time::interval(std::time::Duration::from_secs(60));
-    while let Some(limits) = ctx.services.get::<RefreshLimits>() {
-        every.tick().await;
-        limits.0.sweep();
-    }
-}
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct RefreshRequest {
@@ -44,13 +32,10 @@ pub async fn refresh(
     from: ClientIp,
     Body(given): Body<RefreshRequest>,
 ) -> Result<Json<RefreshAnswer>, Fail> {
-    if let Some(limits) = ctx.services.get::<RefreshLimits>() {
-        limits.0.check(from)?;
-    }
     let (game, username) = (asked::game(given.game.code())?, asked::username(&given.username)?);
     let player = matches::store::find_player(&ctx.db, given.platform.code(), username).await?;
     let known = player.map(|player| Known { demo: player.demo });
-    let fetching = refreshed(&ctx, Who { game, platform: given.platform, username }, known).await;
+    let fetching = refreshed(&ctx, Who { game, platform: given.platform, username }, known, from).await?;
     if known.is_none() {
         fetching.coming()?;
     }

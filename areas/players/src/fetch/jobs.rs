@@ -2,7 +2,7 @@
 
 use db::{
     DbError,
-    jobs::{JobError, NewJob, Worker},
+    jobs::{Class, JobError, NewJob, Worker},
 };
 use http_kit::{Ctx, Recurring, Round};
 use serde_json::{Value, json};
@@ -16,6 +16,8 @@ use super::{
 use crate::changes;
 
 const FETCH: &str = "players.fetch";
+/// The maximum number of profiles waiting for the publisher, retries included: anybody can request any name.
+const MOST_OPEN: i64 = 1000;
 const DAY: i64 = 24 * 3600;
 
 /// The number of automatic retries while the publisher is unavailable. The first waits [`FIRST_RETRY`] seconds, each
@@ -27,7 +29,7 @@ pub const PRUNING: Recurring = Recurring { kind: "players.prune_fetches", every:
 
 pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
     let ctx = ctx.clone();
-    worker.register(FETCH, move |payload| {
+    worker.register_in(Class::Fetch, FETCH, move |payload| {
         let ctx = ctx.clone();
         async move { fetch(&ctx, &payload).await }
     })
@@ -48,7 +50,7 @@ fn job(id: i64, retry: u32, run_at: i64) -> NewJob {
 pub async fn plan(ctx: &Ctx, who: Who<'_>) -> Result<bool, DbError> {
     let now = ctx.clock.now();
     let mut tx = ctx.db.begin().await?;
-    if store::is_full(&mut tx, now).await? {
+    if tx.open_jobs(FETCH, MOST_OPEN).await? >= MOST_OPEN {
         return Ok(false);
     }
     if let Some(id) = store::ask(&mut tx, who, now).await? {
@@ -87,16 +89,18 @@ async fn fetch_wanted(ctx: &Ctx, wanted: &Wanted, retry: u32) -> Result<(), JobE
         Err(Stop::Said(StatisticsError::NotFound)) => end(ctx, wanted, Failure::UserNotFound, None).await,
         Err(Stop::Said(StatisticsError::Away { reason, after })) => {
             tracing::warn!(fetch = id, retry, reason, "a profile could not be fetched");
-            let wait = wait(retry, after);
+            let wait = wait(retry, after, id);
             end(ctx, wanted, Failure::PublisherAway, (retry < RETRIES).then_some((retry + 1, wait))).await
         }
     }
 }
 
-/// Returns the seconds until the next attempt.
-fn wait(retry: u32, after: Option<u64>) -> i64 {
+/// Returns the seconds until the next attempt. Profiles that failed together are spread over a fifth of the delay, by
+/// their number.
+fn wait(retry: u32, after: Option<u64>, id: i64) -> i64 {
     let usual = FIRST_RETRY << retry.min(10);
-    after.and_then(|after| i64::try_from(after).ok()).unwrap_or(0).max(usual)
+    let wait = after.and_then(|after| i64::try_from(after).ok()).unwrap_or(0).max(usual);
+    wait.saturating_add(id.rem_euclid(wait / 5 + 1))
 }
 
 /// Stores the failure; matches fetched so far stay. Enqueues a retry if `next` has its number and delay.
@@ -123,8 +127,9 @@ mod tests {
 
     #[test]
     fn the_wait_doubles_and_is_never_shorter_than_the_publisher_says() {
-        let waits: Vec<i64> = (0..5).map(|retry| wait(retry, None)).collect();
+        let waits: Vec<i64> = (0..5).map(|retry| wait(retry, None, 0)).collect();
         assert_eq!(waits, [15, 30, 60, 120, 240]);
-        assert_eq!((wait(0, Some(90)), wait(4, Some(90))), (90, 240));
+        assert_eq!((wait(0, Some(90), 0), wait(4, Some(90), 0)), (90, 240));
+        assert_eq!([0, 1, 2, 3, 4].map(|id| wait(0, None, id)), [15, 16, 17, 18, 15], "not all at once");
     }
 }

@@ -2,7 +2,7 @@
 
 use base::{GameCode, Platform};
 use db::DbError;
-use http_kit::Ctx;
+use http_kit::{ClientIp, Ctx, Fail, Visitor, limits::Limits};
 use services::statistics::Statistics;
 
 use super::{
@@ -20,6 +20,28 @@ pub struct Known {
     pub demo: bool,
 }
 
+/// The rate limit of fetches that one IP address causes, by opening profiles or by refreshing them.
+pub struct FetchLimits(pub Limits);
+
+/// Removes idle addresses from the rate limiter, for as long as the server runs.
+pub async fn sweep(ctx: Ctx) {
+    let mut every = tokio::time::interval(std::time::Duration::from_secs(60));
+    while let Some(limits) = ctx.services.get::<FetchLimits>() {
+        every.tick().await;
+        limits.0.sweep();
+    }
+}
+
+/// Who requests a profile, and whether that may fetch it.
+#[derive(Clone, Copy, Debug)]
+enum Asker {
+    /// A visitor whose request may fetch.
+    Person(ClientIp),
+    /// The page renderer, a bot or another site. The profile is shown as being fetched, and the browser that opens it
+    /// requests it again.
+    Nobody,
+}
+
 /// Returns the state of a profile that a visitor opens, and fetches it if it is unknown or too old.
 pub async fn opened(
     ctx: &Ctx,
@@ -27,42 +49,66 @@ pub async fn opened(
     platform: Platform,
     username: &str,
     known: Option<Known>,
-) -> Fetching {
+    visitor: Visitor,
+) -> Result<Fetching, Fail> {
     let max_age = ctx.services.get::<PlayersConfig>().map_or(3600, |config| config.max_age());
-    look(ctx, Who { game, platform, username }, known, |record| record.stale_at(max_age)).await
+    let asker = if visitor.is_person { Asker::Person(visitor.address) } else { Asker::Nobody };
+    let who = Who { game, platform, username };
+    match look(ctx, who, known, asker, |record| record.stale_at(max_age)).await {
+        Err(_) if known.is_some() => Ok(Fetching::STILL),
+        other => other,
+    }
 }
 
 /// Returns the state of a profile that a visitor refreshes, and fetches it if allowed.
-pub async fn refreshed(ctx: &Ctx, who: Who<'_>, known: Option<Known>) -> Fetching {
-    look(ctx, who, known, Record::refreshable_at).await
+pub async fn refreshed(
+    ctx: &Ctx,
+    who: Who<'_>,
+    known: Option<Known>,
+    from: ClientIp,
+) -> Result<Fetching, Fail> {
+    look(ctx, who, known, Asker::Person(from), Record::refreshable_at).await
 }
 
-async fn look(ctx: &Ctx, who: Who<'_>, known: Option<Known>, due: impl Fn(&Record) -> i64) -> Fetching {
+/// Fails if the asker has caused too many fetches.
+async fn look(
+    ctx: &Ctx,
+    who: Who<'_>,
+    known: Option<Known>,
+    asker: Asker,
+    due: impl Fn(&Record) -> i64,
+) -> Result<Fetching, Fail> {
     let configured = ctx.services.get::<Statistics>().is_some();
     match known {
-        Some(Known { demo: true }) => return Fetching::STILL,
-        Some(_) if !configured => return Fetching::STILL,
-        None if !configured => return Fetching::failed(Failure::UserNotFound),
+        Some(Known { demo: true }) => return Ok(Fetching::STILL),
+        Some(_) if !configured => return Ok(Fetching::STILL),
+        None if !configured => return Ok(Fetching::failed(Failure::UserNotFound)),
         _ => {}
     }
-    match fetched(ctx, who, due).await {
-        Ok(Some(record)) => record.shown(ctx.clock.now()),
+    let unreachable = |error: DbError| {
+        // Stored matches can still be shown.
+        tracing::warn!(error = error.chain(), "a profile is not fetched");
+        if known.is_some() { Fetching::STILL } else { Fetching::failed(Failure::PublisherAway) }
+    };
+    let found = match store::find(&ctx.db, who).await {
+        Ok(found) => found,
+        Err(error) => return Ok(unreachable(error)),
+    };
+    let now = ctx.clock.now();
+    if let Some(record) = found.filter(|record| now < due(record)) {
+        return Ok(record.shown(now));
+    }
+    let Asker::Person(from) = asker else { return Ok(Fetching::COMING) };
+    if let Some(limits) = ctx.services.get::<FetchLimits>() {
+        limits.0.check(from)?;
+    }
+    let planned = async {
+        let planned = jobs::plan(ctx, who).await?;
+        if planned { store::find(&ctx.db, who).await } else { Ok(found) }
+    };
+    Ok(match planned.await {
+        Ok(Some(record)) => record.shown(now),
         Ok(None) => Fetching::failed(Failure::PublisherAway),
-        Err(error) => {
-            // Stored matches can still be shown.
-            tracing::warn!(error = error.chain(), "a profile is not fetched");
-            if known.is_some() { Fetching::STILL } else { Fetching::failed(Failure::PublisherAway) }
-        }
-    }
-}
-
-async fn fetched(ctx: &Ctx, who: Who<'_>, due: impl Fn(&Record) -> i64) -> Result<Option<Record>, DbError> {
-    let found = store::find(&ctx.db, who).await?;
-    if found.as_ref().is_some_and(|record| ctx.clock.now() < due(record)) {
-        return Ok(found);
-    }
-    if !jobs::plan(ctx, who).await? {
-        return Ok(found);
-    }
-    store::find(&ctx.db, who).await
+        Err(error) => unreachable(error),
+    })
 }

@@ -26,17 +26,12 @@ const TABLES: &str = "CREATE TABLE player_fetch (
         );
         CREATE INDEX player_fetch_state ON player_fetch (state, touched_at);";
 
-/// The maximum number of profiles waiting for the publisher: anybody can request any name.
-const MOST_WAITING: i64 = 1000;
-
 const FIND: &str =
     "SELECT id, game, platform, username, state, failure, asked_at, touched_at, fetched_at, retry_at,
     done, total FROM player_fetch WHERE game = $1 AND platform = $2 AND name_key = $3";
 const ONE: &str =
     "SELECT id, game, platform, username, state, failure, asked_at, touched_at, fetched_at, retry_at,
     done, total FROM player_fetch WHERE id = $1";
-const WAITING: &str = "SELECT COUNT(*) FROM (SELECT 1 AS one FROM player_fetch
-    WHERE state = 'fetching' AND touched_at > $1 LIMIT 1000) AS waiting";
 /// Of two concurrent requests, only one gets the id and enqueues the job.
 const ASK: &str =
     "INSERT INTO player_fetch (game, platform, name_key, username, state, asked_at, touched_at, done, total)
@@ -60,7 +55,6 @@ const PRUNE: &str = "DELETE FROM player_fetch WHERE id IN (SELECT id FROM player
 pub const TEXTS: &[(&str, &str)] = &[
     ("fetch.find", FIND),
     ("fetch.one", ONE),
-    ("fetch.waiting", WAITING),
     ("fetch.ask", ASK),
     ("fetch.begin", BEGIN),
     ("fetch.progress", PROGRESS),
@@ -120,11 +114,6 @@ pub async fn find(db: &Db, who: Who<'_>) -> Result<Option<Record>, DbError> {
 
 pub async fn one(db: &Db, id: i64) -> Result<Option<Wanted>, DbError> {
     Ok(db.opt::<FetchRow>(ONE, args![id]).await?.and_then(FetchRow::wanted))
-}
-
-/// Returns whether the queue is full.
-pub async fn is_full(tx: &mut Tx, now: i64) -> Result<bool, DbError> {
-    Ok(tx.scalar_i64(WAITING, args![now - 900]).await? >= MOST_WAITING)
 }
 
 /// Marks the profile as fetching and returns its id; nothing if another request just did.

@@ -2,7 +2,7 @@ use axum::{extract::State, response::Response};
 use base::{GameCode, Lang, Platform};
 use http::HeaderMap;
 use http_kit::{
-    Ctx, Fail, LangParam, Params, Path,
+    Ctx, Fail, LangParam, Params, Path, Visitor,
     cache::{self, Freshness, ReadStart},
 };
 use serde::Serialize;
@@ -31,6 +31,7 @@ pub struct ProfileAnswer {
 pub async fn get_profile(
     State(ctx): State<Ctx>,
     reading: Reading,
+    visitor: Visitor,
     Path((username, platform, game)): Path<(String, String, String)>,
     Params(LangParam { lang }): Params<LangParam>,
     headers: HeaderMap,
@@ -40,7 +41,7 @@ pub async fn get_profile(
     let key = asked::address("profile", username, platform, game, lang);
     let build = || {
         let (ctx, reading, username) = (ctx.clone(), reading.clone(), username.to_owned());
-        async move { profile(&ctx, &reading, &username, platform, game, lang).await }
+        async move { profile(&ctx, &reading, visitor, &username, platform, game, lang).await }
     };
     cache::respond(&ctx, reading.lookup(key, &headers), build).await
 }
@@ -49,6 +50,7 @@ pub async fn get_profile(
 async fn profile(
     ctx: &Ctx,
     reading: &Reading,
+    visitor: Visitor,
     username: &str,
     platform: Platform,
     game: GameCode,
@@ -57,7 +59,7 @@ async fn profile(
     let start = ReadStart::now(ctx);
     let (db, player) = reading.player(platform.code(), username).await?;
     let known = player.as_ref().map(|player| Known { demo: player.demo });
-    let fetching = state::opened(ctx, game, platform, username, known).await;
+    let fetching = state::opened(ctx, game, platform, username, known, visitor).await?;
     let Some(player) = player else {
         fetching.coming()?;
         let shown = Shown::new(ctx, None, Card::default(), game, lang).await?;

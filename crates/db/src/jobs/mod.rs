@@ -4,6 +4,8 @@
 //! expires and another worker takes the job. So handlers must be idempotent. A failed job is retried with
 //! increasing delays until its attempts are used up; then it is dead and stays for inspection. Workers prune
 //! finished jobs.
+//!
+//! Every kind belongs to a [`Class`] with a share of its own: mail never waits for fetches.
 
 mod report;
 mod store;
@@ -16,13 +18,16 @@ use crate::connect::Db;
 use crate::error::DbError;
 use crate::tx::Tx;
 
-pub use worker::{Timing, Worker};
+pub use worker::{Class, Timing, Worker};
 
 /// The channel that wakes workers.
 const CHANNEL: &str = "hotdrop_job";
 
 const ENQUEUE: &str = "INSERT INTO job (kind, payload, state, unique_key, due_at, max_attempts)
     VALUES ($1, $2, 'queued', $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id";
+
+const OPEN: &str = "SELECT COUNT(*) FROM (SELECT 1 AS one FROM job
+    WHERE state IN ('queued', 'running') AND kind = $1 LIMIT $2) AS open";
 
 /// A job to enqueue.
 #[derive(Debug, Clone, PartialEq)]
@@ -65,6 +70,11 @@ impl Tx {
             self.notify(CHANNEL, kind).await?;
         }
         Ok(id.map(|(id,)| id))
+    }
+
+    /// Returns the number of jobs of a kind that wait or run, at most `most`.
+    pub async fn open_jobs(&mut self, kind: &str, most: i64) -> Result<i64, DbError> {
+        self.scalar_i64(OPEN, args![kind, most]).await
     }
 }
 

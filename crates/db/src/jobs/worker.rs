@@ -17,11 +17,33 @@ type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
 pub(super) type Outcome = Result<(), JobError>;
 type Handler = Box<dyn Fn(Value) -> Pin<Box<dyn Future<Output = Outcome> + Send>> + Send + Sync>;
 
+/// A class of jobs. Each has its own share of a worker, so jobs of one class never wait for those of another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Class {
+    Mail,
+    /// Reads from the publisher on behalf of visitors.
+    Fetch,
+    General,
+    /// Recurring work that nobody waits for.
+    Maintenance,
+}
+
+impl Class {
+    const ALL: [Class; 4] = [Class::Mail, Class::Fetch, Class::General, Class::Maintenance];
+
+    /// Returns the maximum number of its jobs that a worker runs concurrently.
+    pub const fn share(self) -> usize {
+        match self {
+            Class::Mail | Class::General => 4,
+            Class::Fetch => 6,
+            Class::Maintenance => 2,
+        }
+    }
+}
+
 /// Timing of a worker. Seconds refer to the clock; durations are real time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Timing {
-    /// Maximum number of concurrent jobs.
-    pub concurrency: usize,
     /// Maximum sleep without a message.
     pub poll: Duration,
     /// Lease time in seconds; renewed every third of it.
@@ -39,7 +61,6 @@ pub struct Timing {
 impl Default for Timing {
     fn default() -> Timing {
         Timing {
-            concurrency: 8,
             poll: Duration::from_secs(5),
             lease: 60,
             backoff: 5,
@@ -59,7 +80,7 @@ pub struct Worker {
     db: Db,
     clock: Clock,
     timing: Timing,
-    handlers: HashMap<&'static str, Handler>,
+    handlers: HashMap<&'static str, (Class, Handler)>,
 }
 
 impl Worker {
@@ -73,13 +94,23 @@ impl Worker {
         self
     }
 
-    /// Jobs of other kinds are left to other workers.
-    pub fn register<F, R>(mut self, kind: &'static str, handler: F) -> Worker
+    /// Registers a handler for jobs of [`Class::General`]. Jobs of other kinds are left to other workers.
+    pub fn register<F, R>(self, kind: &'static str, handler: F) -> Worker
     where
         F: Fn(Value) -> R + Send + Sync + 'static,
         R: Future<Output = Outcome> + Send + 'static,
     {
-        let before = self.handlers.insert(kind, Box::new(move |payload| Box::pin(handler(payload))));
+        self.register_in(Class::General, kind, handler)
+    }
+
+    /// Registers a handler for jobs of a class.
+    pub fn register_in<F, R>(mut self, class: Class, kind: &'static str, handler: F) -> Worker
+    where
+        F: Fn(Value) -> R + Send + Sync + 'static,
+        R: Future<Output = Outcome> + Send + 'static,
+    {
+        let handler: Handler = Box::new(move |payload| Box::pin(handler(payload)));
+        let before = self.handlers.insert(kind, (class, handler));
         assert!(before.is_none(), "two handlers for jobs of kind {kind}");
         self
     }
@@ -106,6 +137,7 @@ impl Worker {
         };
         let mut run = Run {
             lease,
+            classes: self.classes().into(),
             kinds: self.handlers.keys().copied().collect(),
             worker: self,
             jobs: JoinSet::new(),
@@ -118,11 +150,22 @@ impl Worker {
         run.stop().await;
         Ok(())
     }
+
+    /// Returns the classes that have handlers, with their kinds.
+    fn classes(&self) -> Vec<(Class, Vec<&'static str>)> {
+        let kinds = |class| {
+            let all = self.handlers.iter().filter(move |(_, (of, _))| *of == class);
+            all.map(|(kind, _)| *kind).collect::<Vec<_>>()
+        };
+        let all = Class::ALL.into_iter().map(|class| (class, kinds(class)));
+        all.filter(|(_, kinds)| !kinds.is_empty()).collect()
+    }
 }
 
 struct Run {
     worker: Worker,
     lease: String,
+    classes: Arc<[(Class, Vec<&'static str>)]>,
     kinds: Vec<&'static str>,
     jobs: JoinSet<Outcome>,
     held: HashMap<Id, Claimed>,
@@ -164,7 +207,7 @@ impl Run {
         }
     }
 
-    /// Starts due jobs up to the limit. Returns the time until the next one.
+    /// Starts due jobs of every class. Returns the time until the next one.
     async fn fill(&mut self) -> Result<Duration, DbError> {
         let timing = self.worker.timing;
         let now = self.now();
@@ -174,9 +217,27 @@ impl Run {
             store::prune(&self.worker.db, "dead", now - timing.keep_dead).await?;
             self.pruned_at = now;
         }
-        let room = timing.concurrency.saturating_sub(self.held.len() + self.unstored.len());
+        let mut pause = timing.poll;
+        for (class, kinds) in self.classes.clone().iter() {
+            pause = pause.min(self.fill_class(*class, kinds, now).await?);
+        }
+        Ok(pause)
+    }
+
+    /// Starts due jobs of a class up to its share.
+    async fn fill_class(
+        &mut self,
+        class: Class,
+        kinds: &[&'static str],
+        now: i64,
+    ) -> Result<Duration, DbError> {
+        let timing = self.worker.timing;
+        let unstored = self.unstored.iter().map(|(job, _)| job);
+        let taken =
+            self.held.values().chain(unstored).filter(|job| kinds.contains(&job.kind.as_str())).count();
+        let room = class.share().saturating_sub(taken);
         // Read first: on SQLite polling must not block the writer.
-        let due = if room == 0 { None } else { store::next_due(&self.worker.db, &self.kinds).await? };
+        let due = if room == 0 { None } else { store::next_due(&self.worker.db, kinds).await? };
         match due {
             Some(due) if due <= now => {}
             Some(due) => {
@@ -185,9 +246,9 @@ impl Run {
             None => return Ok(timing.poll),
         }
         let claimed =
-            store::claim(&self.worker.db, &self.kinds, &self.lease, now, now + timing.lease, room).await?;
+            store::claim(&self.worker.db, kinds, &self.lease, now, now + timing.lease, room).await?;
         for job in claimed {
-            let Some((kind, handler)) = self.worker.handlers.get_key_value(job.kind.as_str()) else {
+            let Some((kind, (_, handler))) = self.worker.handlers.get_key_value(job.kind.as_str()) else {
                 continue;
             };
             let task = self.jobs.spawn(report::watched(kind, job.id, handler(job.payload.clone())));

@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use db::jobs::{JobError, KindStats, NewJob, Timing, Worker, stats};
+use db::jobs::{Class, JobError, KindStats, NewJob, Timing, Worker, stats};
 use db::{Db, args};
 use serde_json::{Value, json};
 use tokio::sync::Notify;
@@ -203,6 +203,31 @@ testkit::both! {
         gate.notify_one();
         reaches(&db, [0, 0, 2, 0]).await;
         assert_eq!(most.load(Ordering::SeqCst), 1);
+        running.abort();
+    }
+
+    async fn mail_never_waits_for_fetches(db: Db) {
+        let sent = Arc::new(Notify::new());
+        let signal = sent.clone();
+        let busy = Arc::new(AtomicUsize::new(0));
+        let count = busy.clone();
+        let worker = Worker::new(db.clone(), || 100).timing(quick())
+            .register_in(Class::Fetch, "fetch", move |_| {
+                count.fetch_add(1, Ordering::SeqCst);
+                std::future::pending()
+            })
+            .register_in(Class::Mail, "mail", move |_| {
+                signal.notify_one();
+                async { Ok(()) }
+            });
+        for n in 0..50 {
+            db.enqueue(job("fetch", json!(n))).await.unwrap();
+        }
+        let running = tokio::spawn(worker.run(std::future::pending()));
+        reaches(&db, [50 - Class::Fetch.share() as i64, Class::Fetch.share() as i64, 0, 0]).await;
+        db.enqueue(job("mail", json!(1))).await.unwrap();
+        timeout(Duration::from_secs(60), sent.notified()).await.expect("the mail is sent");
+        assert_eq!(busy.load(Ordering::SeqCst), Class::Fetch.share(), "no class takes more than its share");
         running.abort();
     }
 

@@ -18,7 +18,7 @@ mod upload;
 
 pub(crate) use body::whole;
 pub use body::{Body, Raw};
-pub use client::ClientIp;
+pub use client::{ClientIp, Visitor};
 pub use form::Form;
 pub use lines::{NdLine, Ndjson};
 pub use many::Many;

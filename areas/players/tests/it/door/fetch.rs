@@ -43,6 +43,10 @@ pub fn add_gamer(publisher: &Publisher, lobbies: u64, seed: u64, name: &str) -> 
     gamer
 }
 
+async fn fetch_jobs(db: &Db) -> i64 {
+    db.scalar_i64("SELECT COUNT(*) FROM job WHERE kind = 'players.fetch'", args![]).await.unwrap()
+}
+
 testkit::both! {
     with &migrations();
 
@@ -186,15 +190,49 @@ testkit::both! {
         let (publisher, _) = with_spectre(0).await;
         let doors = Doors::fetching(db.clone(), &publisher, PATIENT).await;
         let mut last = 200;
-        for number in 0..12 {
+        for number in 0..18 {
             let body = json!({"username": format!("name{number}"), "platform": "psn", "game": "wz1"});
-            last = doors.app.anon().post("/api/players/refresh", body).await.status.as_u16();
+            doors.app.anon().post("/api/players/refresh", body).await;
+            last = profile(&doors, "psn", &format!("other{number}")).await.0;
         }
-        assert_eq!(last, 429);
-        let rows = (0..1000_i64).map(|n| args!["wz1", "xbl", format!("n{n}"), format!("n{n}"), "fetching", i64::MAX / 2, i64::MAX / 2, 0_i64, 0_i64]);
-        let columns = &["game", "platform", "name_key", "username", "state", "asked_at", "touched_at", "done", "total"];
-        db.insert_many("player_fetch", columns, rows.collect(), "").await.unwrap();
-        assert_eq!(profile(&doors, "psn", "spectre").await, (503, json!("players.publisher_away")), "the queue is full");
+        assert_eq!(last, 429, "opening counts as well as refreshing");
+        assert!(fetch_jobs(&db).await <= 32);
+        // What is stored is shown all the same, and what was enqueued is not counted again.
+        add_player(&db, "psn", "stored", 0).await;
+        assert_eq!(profile(&doors, "psn", "stored").await.0, 200);
+        assert_eq!(profile(&doors, "psn", "other0").await.0, 200);
+        let elsewhere = doors.app.anon().at([203, 0, 113, 2]).get("/api/profile/spectre/psn/wz1").await;
+        assert_eq!(elsewhere.json["profile"]["state"], "fetching", "others have their own share");
+    }
+
+    async fn the_queue_of_fetches_has_an_end_and_counts_retries(db: Db) {
+        let (publisher, _) = with_spectre(0).await;
+        let doors = Doors::fetching(db.clone(), &publisher, PATIENT).await;
+        let rows = (0..1000_i64).map(|n| args!["players.fetch", json!(null), "queued", format!("n{n}"), i64::MAX / 2, 5_i64]);
+        let columns = &["kind", "payload", "state", "unique_key", "due_at", "max_attempts"];
+        db.insert_many("job", columns, rows.collect(), "").await.unwrap();
+        assert_eq!(profile(&doors, "psn", "spectre").await, (503, json!("players.publisher_away")));
+        assert_eq!(fetch_jobs(&db).await, 1000);
+    }
+
+    async fn only_a_persons_request_has_a_profile_fetched(db: Db) {
+        let (publisher, _) = with_spectre(1).await;
+        let doors = Doors::fetching(db.clone(), &publisher, PATIENT).await;
+        let path = "/api/profile/spectre/psn/wz1";
+        for (name, value) in [
+            ("sec-fetch-site", "cross-site"),
+            ("sec-purpose", "prefetch"),
+            ("purpose", "prefetch"),
+            ("user-agent", "Mozilla/5.0 (compatible; Googlebot/2.1)"),
+            ("user-agent", ""),
+        ] {
+            let reply = doors.app.anon().with_header(name, value).get(path).await;
+            assert_eq!(reply.json["profile"]["state"], "fetching", "{name}: {}", reply.text);
+        }
+        doors.app.anon().send(http::Method::HEAD, path, None).await;
+        assert_eq!(fetch_jobs(&db).await, 0);
+        assert_eq!(profile(&doors, "psn", "spectre").await.1["state"], "fetching");
+        assert_eq!(fetch_jobs(&db).await, 1);
     }
 
     async fn a_refresh_of_what_cannot_be_is_refused(db: Db) {

@@ -39,7 +39,7 @@ testkit::both! {
             assert_eq!(profile(&doors, "psn", &name).await, away, "{mood:?}");
             publisher.cheer_up();
             // The job retries automatically.
-            doors.advance(100);
+            doors.advance(120);
             doors.work().await;
             let (status, shown) = profile(&doors, "psn", &name).await;
             assert_eq!((status, &shown["state"]), (200, &json!("ready")), "{mood:?}");
@@ -72,7 +72,7 @@ testkit::both! {
             assert_eq!(shown["total_games"], 3, "what has come is shown: {mood:?}");
             assert_eq!(processed(&doors, "psn", &name).await, [1, 1, 1], "{mood:?}");
             publisher.cheer_up();
-            doors.advance(61);
+            doors.advance(73);
             doors.work().await;
             assert_eq!(profile(&doors, "psn", &name).await.1["state"], "ready", "{mood:?}");
             assert_eq!(processed(&doors, "psn", &name).await, [2, 2, 2], "{mood:?}");
