@@ -35,8 +35,9 @@ pub use crate::content::{CONTENT, from_files};
 pub use grid::cell;
 pub use tiles::draw_all;
 
-/// The maximum size of a request body: enough for a full board or a full list of found points.
-const MOST_BODY: usize = 1 << 20;
+/// The maximum size of a request body: enough for a full board, with every character escaped and every coordinate in
+/// full precision, or a full list of found points.
+const MOST_BODY: usize = 3 << 20;
 
 pub fn area() -> Area {
     Area {

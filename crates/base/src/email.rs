@@ -18,10 +18,10 @@ const LONGEST_GIVEN: usize = 1024;
 impl EmailAddress {
     /// Parses an address without surrounding space, with the parser of the mail library. Rejects display names,
     /// angle brackets, lists, comments, quoted names and hosts that no mail reaches (one word, a number, a
-    /// literal).
+    /// literal). Rejects invisible characters, which the rules of host names would silently remove.
     pub fn parse(given: &str) -> Option<Self> {
         let given = given.trim();
-        if given.len() > LONGEST_GIVEN {
+        if given.len() > LONGEST_GIVEN || given.chars().any(is_invisible) {
             return None;
         }
         let (name, host) = given.rsplit_once('@')?;
@@ -47,6 +47,20 @@ impl fmt::Display for EmailAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+/// Returns whether a character is a space, a control or format character, or is otherwise ignored when shown
+/// (Unicode: Cc, Cf, Z*, Default_Ignorable_Code_Point).
+fn is_invisible(c: char) -> bool {
+    c.is_control()
+        || c.is_whitespace()
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}'
+            | '\u{890}'..='\u{891}' | '\u{8e2}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fffb}' | '\u{110bd}' | '\u{110cd}' | '\u{13430}'..='\u{1343f}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Words separated by dots. Forms that are equal only by compatibility (`ﬁ`, full width) are rejected.
@@ -150,6 +164,15 @@ mod tests {
             long_label.as_str(),
         ] {
             assert_eq!(parsed(bad), None, "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn invisible_characters_are_refused_wherever_they_are() {
+        for c in "\u{ad}\u{34f}\u{61c}\u{115f}\u{180e}\u{200b}\u{200c}\u{200d}\u{200e}\u{202e}\u{2028}\u{2060}\u{2066}\u{3000}\u{3164}\u{fe0f}\u{feff}\u{ffa0}\u{e0041}\u{a0}\u{7f}\u{85}".chars() {
+            for bad in [format!("v{c}w@example.org"), format!("v@exa{c}mple.org"), format!("v@example.o{c}rg"), format!("v@{c}example.org")] {
+                assert_eq!(parsed(&bad), None, "{bad:?}");
+            }
         }
     }
 

@@ -18,6 +18,7 @@ crate::together! {
     a_board_is_ones_own_and_a_map_s_own,
     what_does_not_fit_is_refused_whole,
     a_whole_board_fits_and_more_does_not,
+    the_largest_board_fits_however_it_is_written,
     a_copy_is_frozen_and_open_to_all,
     a_guest_shares_too,
     the_same_board_has_the_same_link,
@@ -175,6 +176,24 @@ async fn what_does_not_fit_is_refused_whole(world: &World) {
     }
     assert_eq!(broken(&ann.post(SHARE, board(&[], &[])).await)["pins"], "missing", "nothing is not shared");
     assert_eq!((world.rows("map_board").await, world.rows("map_share").await), (0, 0));
+}
+
+async fn the_largest_board_fits_however_it_is_written(world: &World) {
+    let (_, ann) = world.named("ann").await;
+    let text = |length: usize| format!("\"{}\"", "\\ud83d\\udd2b".repeat(length));
+    let id = |number: usize| format!("{number:0>40}");
+    let pins = (0..200).map(|number| {
+        let (id, title, note) = (id(number), text(80), text(500));
+        format!(r#"{{"id":"{id}","at":[-123.45678901234567,123.45678901234567],"title":{title},"colour":"orange","symbol":"vehicle","note":{note}}}"#)
+    });
+    let points = vec!["[-123.45678901234567,123.45678901234567]"; 500].join(",");
+    let routes = (0..50).map(|number| {
+        let (id, title) = (id(number), text(80));
+        format!(r#"{{"id":"{id}","title":{title},"colour":"orange","points":[{points}]}}"#)
+    });
+    let (pins, routes) = (pins.collect::<Vec<_>>().join(","), routes.collect::<Vec<_>>().join(","));
+    let saved = ann.post_text(&save(0), &format!(r#"{{"pins":[{pins}],"routes":[{routes}]}}"#)).await;
+    assert_eq!(saved.status, 200, "{:.300}", saved.text);
 }
 
 async fn a_whole_board_fits_and_more_does_not(world: &World) {
