@@ -148,6 +148,24 @@ testkit::both! {
         assert_eq!(count(&db, "sent").await, 500);
     }
 
+    async fn stored_responses_are_bounded_in_bytes_and_nothing_is_done_twice(db: Db) {
+        let world = World::new(db.clone()).await;
+        let ((owner, ann), (_, bob)) = (world.named("ann").await, world.named("bob").await);
+        let add = "INSERT INTO sent_once (user_id, path, key, hash, answer, made_at, bytes) VALUES ($1, 'p', $2, 'h', $3, 0, $4)";
+        let used_up = async |client: &Client, key: &str| {
+            assert_eq!(with_key(client, key).post(STORE, m4()).await.status, 200);
+            let again = with_key(client, key).post(STORE, m4()).await;
+            (again.status.as_u16(), again.error().to_owned())
+        };
+        db.write(add, args![owner.0, "large", json!(null), (512_i64 << 10) - 1]).await.unwrap();
+        let refused = (409, "key_used".to_owned());
+        assert_eq!(used_up(&ann, "own").await, refused);
+        assert_eq!(used_up(&bob, "k").await.0, 200, "others have room");
+        db.write(add, args![owner.0, "huge", json!(null), 128_i64 << 20]).await.unwrap();
+        assert_eq!(used_up(&bob, "total").await, refused);
+        assert_eq!(count(&db, "builds").await, 3);
+    }
+
     async fn a_moderators_key_works_as_long_as_the_moderator(db: Db) {
         let world = World::new(db.clone()).await;
         let ((owner, ann), (helper, bob), (_, eve)) =

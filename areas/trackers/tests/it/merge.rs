@@ -23,6 +23,7 @@ crate::together! {
     a_device_replaces_what_it_names_and_nothing_else,
     what_the_content_no_longer_has_outlives_a_merge,
     fifty_presses_are_one_merge,
+    a_repeat_whose_response_is_not_stored_changes_nothing,
     merges_of_several_lists_do_not_wait_for_each_other_for_ever,
     all_lists_are_merged_or_none,
 }
@@ -115,6 +116,23 @@ async fn fifty_presses_are_one_merge(world: &World) {
     assert_eq!((&replies[0].json["before"]["bo6mp"]["done"], world.rows().await[0].1), (&json!([ids[0]]), 2));
     let reused = nodes[0].post(MERGE, json!({"lists": {}, "how": "union"})).await;
     assert_eq!(reused.error(), "key_reused");
+}
+
+async fn a_repeat_whose_response_is_not_stored_changes_nothing(world: &World) {
+    let ids = world.ids("bo6mp", 0).await;
+    let (user, ann) = world.named("ann").await;
+    let full = "INSERT INTO sent_once (user_id, path, key, hash, answer, made_at, bytes) VALUES ($1, 'p', 'k', 'h', $2, 0, $3)";
+    world.app.ctx.db.write(full, args![user.0, Value::Null, 512_i64 << 10]).await.unwrap();
+    let merge = async || {
+        let body = json!({"lists": {"bo6mp": {"done": [ids[1]]}}, "how": "device"});
+        with_key(&ann, "once").post(MERGE, body).await
+    };
+    assert_eq!(merge().await.json["lists"]["bo6mp"]["done"], json!([ids[1]]));
+    ann.post(PLAIN, json!([tick(&ids[0])])).await;
+    let again = merge().await;
+    assert_eq!(again.status, 200, "{}", again.text);
+    assert_eq!(again.json["lists"]["bo6mp"]["done"], sorted(&[&ids[0], &ids[1]]));
+    assert_eq!(again.json["before"], again.json["lists"]);
 }
 
 async fn merges_of_several_lists_do_not_wait_for_each_other_for_ever(world: &World) {

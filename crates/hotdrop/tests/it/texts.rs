@@ -19,6 +19,7 @@ const COMMON: [&str; 13] = [
     "internal",
     "key_invalid",
     "key_reused",
+    "key_used",
 ];
 
 #[test]

@@ -15,6 +15,9 @@
 //! The created rows and the stored response are committed together, even if a node crashes, and a concurrent request
 //! with the same key waits for the first. Without a key every request takes effect. Only successful responses are
 //! stored: a rejected request changed nothing and may succeed when retried.
+//!
+//! Stored responses are limited in bytes, per user and in total. Beyond the limit only the key is stored: a repeat still
+//! changes nothing and fails with [`KEY_USED`].
 
 mod store;
 
@@ -41,6 +44,9 @@ pub const HEADER: &str = "idempotency-key";
 pub const REMEMBERED: i64 = 24 * 3600;
 pub(crate) const LONGEST_KEY: usize = 128;
 pub(crate) const KEY_PATTERN: &str = "^[\\x21-\\x7e]+$";
+
+/// The error of a repeated request whose response is not stored.
+pub const KEY_USED: &str = "key_used";
 
 pub const KEY_INVALID: Rule =
     Rule::new("key_invalid", "A key has 1 to 128 visible ASCII characters and comes once.");
@@ -70,7 +76,7 @@ impl<T: FromRequest<Ctx, Rejection = Fail>> FromRequest<Ctx> for Once<T> {
 impl<T: Refuses> Refuses for Once<T> {
     fn tell(call: &mut Call) {
         T::tell(call);
-        call.takes_key().answers(&[422]);
+        call.takes_key().answers(&[409, 422]);
     }
 }
 
@@ -119,7 +125,10 @@ impl Intent {
 fn read<T: DeserializeOwned>(keyed: &Keyed, known: Option<Known>) -> Result<Option<T>, Fail> {
     match known {
         None => Ok(None),
-        Some((hash, answer)) if hash == keyed.hash => Ok(Some(answer.read("sent_once", 0)?)),
+        Some((hash, _, 0)) if hash == keyed.hash => {
+            Err(Fail::conflict(KEY_USED, "This was done already. Its response is no longer stored."))
+        }
+        Some((hash, answer, _)) if hash == keyed.hash => Ok(Some(answer.read("sent_once", 0)?)),
         Some(_) => Err(Fail::new(
             StatusCode::UNPROCESSABLE_ENTITY,
             "key_reused",

@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use base::UserId;
-use http_kit::{Ctx, Fail, Intent, Viewer, extract::TOO_MANY};
+use http_kit::{Ctx, Fail, Intent, Viewer, extract::TOO_MANY, once::KEY_USED};
 
 use super::{
     BatchAnswer, BatchParams, MergeAnswer, MergeHow, MergeList, MergeParams, MergeRequest, ProgressChange,
@@ -90,8 +90,11 @@ pub async fn merge<V: Vocabulary>(
     MergeIntent { params, intent, body }: MergeIntent,
 ) -> Result<MergeAnswer, Fail> {
     meant(viewer, params.user)?;
-    if let Some(stored) = intent.answered(&ctx.db, viewer.id).await? {
-        return Ok(stored);
+    let keys: Vec<String> = body.lists.keys().cloned().collect();
+    match intent.answered(&ctx.db, viewer.id).await {
+        Ok(None) => {}
+        Ok(Some(stored)) => return Ok(stored),
+        Err(fail) => return unchanged(ctx, lists, words, viewer, &keys, fail).await,
     }
     let how = match body.how {
         MergeHow::Union => How::Union,
@@ -100,8 +103,10 @@ pub async fn merge<V: Vocabulary>(
     let given = checked(words, body.lists)?;
     let now = ctx.clock.now();
     let mut tx = ctx.db.begin().await?;
-    if let Some(stored) = intent.enter(&mut tx, viewer.id).await? {
-        return Ok(stored);
+    match intent.enter(&mut tx, viewer.id).await {
+        Ok(None) => {}
+        Ok(Some(stored)) => return Ok(stored),
+        Err(fail) => return unchanged(ctx, lists, words, viewer, &keys, fail).await,
     }
     let mut response = MergeAnswer { success: true, lists: Shown::new(), before: Shown::new() };
     for (key, list) in &given {
@@ -121,6 +126,24 @@ pub async fn merge<V: Vocabulary>(
     intent.keep(&mut tx, viewer.id, &response, now).await?;
     tx.commit().await?;
     Ok(response)
+}
+
+/// Returns the response to a repeated merge whose own is not stored: the lists as they are now, before and after, so
+/// that undoing it changes nothing.
+async fn unchanged<V: Vocabulary>(
+    ctx: &Ctx,
+    lists: Lists,
+    words: &V,
+    viewer: &Viewer,
+    keys: &[String],
+    fail: Fail,
+) -> Result<MergeAnswer, Fail> {
+    if fail.error != KEY_USED {
+        return Err(fail);
+    }
+    let mut now = shown(words, lists.all(&ctx.db, viewer.id).await?);
+    now.retain(|key, _| keys.contains(key));
+    Ok(MergeAnswer { success: true, before: now.clone(), lists: now })
 }
 
 /// In key order, the order in which locks are taken.
