@@ -42,6 +42,11 @@ test.describe('recovery', () => {
     await expect(errorOf(page, 'email')).toHaveText(say('errors.bad_credentials'));
     await fill(page, { password: 'A new way down' });
     await submit(page).click();
+    // The address was never confirmed before, so the owner decides about what is in the account.
+    const question = page.getByRole('alertdialog', { name: 'Это ваше?' });
+    await expect(question).toContainText(email);
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Оставить всё' }).click();
     await expectArrival(page, `/${lang}/my`);
 
     await page.context().clearCookies();

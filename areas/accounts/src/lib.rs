@@ -80,6 +80,7 @@ pub fn area() -> Area {
             .routes(routes!(confirmation::http::send_link))
             .routes(routes!(recovery::http::forgot))
             .routes(routes!(recovery::http::reset))
+            .routes(routes!(owner::http::decide))
             .routes(routes!(password::http::change))
             .routes(routes!(profile::http::save))
             .routes(routes!(profile::http::save_links))
@@ -107,6 +108,7 @@ pub fn area() -> Area {
             public::store::MIGRATIONS,
             confirmation::store::MIGRATIONS,
             staff::store::MIGRATIONS,
+            owner::store::MIGRATIONS,
             http_kit::once::MIGRATIONS,
             progress::MIGRATIONS,
         ],

@@ -2,4 +2,4 @@
 
 pub mod domain;
 pub mod http;
-mod traces;
+pub mod traces;

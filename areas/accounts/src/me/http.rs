@@ -1,5 +1,6 @@
 use axum::{Json, extract::State};
 use base::{Platform, UserId};
+use http::HeaderMap;
 use http_kit::{
     Ctx, Fail, Viewer,
     ports::{self, GameProfiles, UserProfiles},
@@ -7,6 +8,7 @@ use http_kit::{
 use serde::Serialize;
 
 use crate::{
+    owner::http::undecided,
     profile::{self, domain::SocialLinks},
     social,
     user::store::{self, UserRow},
@@ -17,6 +19,15 @@ pub struct UserAnswer {
     pub success: bool,
     /// `null` for a guest.
     pub user: Option<UserBody>,
+    /// Set instead of `user` while the owner of the account has not decided about what was in it before its e-mail
+    /// address was verified. See `POST /api/user/taken-over`.
+    #[serde(rename = "takenOver")]
+    pub taken_over: Option<TakenOver>,
+}
+
+#[derive(Serialize, utoipa::ToSchema)]
+pub struct TakenOver {
+    email: String,
 }
 
 /// The signed-in user, including private fields.
@@ -92,26 +103,46 @@ impl UserBody {
 
 /// Returns the signed-in user, or `null` for a guest.
 #[utoipa::path(get, path = "/api/user", tag = "accounts", responses((status = 200, body = UserAnswer)))]
-pub async fn get_user(State(ctx): State<Ctx>, viewer: Option<Viewer>) -> Result<Json<UserAnswer>, Fail> {
+pub async fn get_user(
+    State(ctx): State<Ctx>,
+    viewer: Option<Viewer>,
+    headers: HeaderMap,
+) -> Result<Json<UserAnswer>, Fail> {
+    let viewer = match viewer {
+        None => undecided(&ctx, &headers).await?,
+        known => known,
+    };
     answer(&ctx, viewer.map(|viewer| viewer.id)).await
 }
 
 pub async fn answer(ctx: &Ctx, id: Option<UserId>) -> Result<Json<UserAnswer>, Fail> {
-    let user = match id {
-        Some(id) => body(ctx, id).await?,
+    let row = match id {
+        Some(id) => store::user(&ctx.db, id).await?,
         None => None,
     };
-    Ok(Json(UserAnswer { success: true, user }))
+    let (user, taken_over) = match row {
+        Some(UserRow { taken_over: true, email, .. }) => (None, Some(TakenOver { email })),
+        Some(row) => (Some(body_of(ctx, row).await?), None),
+        None => (None, None),
+    };
+    Ok(Json(UserAnswer { success: true, user, taken_over }))
 }
 
 /// Returns `None` if the account no longer exists.
 pub async fn body(ctx: &Ctx, id: UserId) -> Result<Option<UserBody>, Fail> {
-    let Some(row) = store::user(&ctx.db, id).await? else { return Ok(None) };
+    match store::user(&ctx.db, id).await? {
+        Some(row) => body_of(ctx, row).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+async fn body_of(ctx: &Ctx, row: UserRow) -> Result<UserBody, Fail> {
+    let id = UserId(row.id);
     let socials = profile::store::links(&ctx.db, id).await?;
     let social_logins = social::store::logins(&ctx.db, id).await?;
     let games = match ctx.services.get::<GameProfiles>() {
         Some(port) => (port.0)(ctx, id).await?,
         None => UserProfiles::default(),
     };
-    Ok(Some(UserBody::new(row, socials, social_logins, games)))
+    Ok(UserBody::new(row, socials, social_logins, games))
 }

@@ -4,6 +4,7 @@ use base::{UserId, fold_key};
 use db::{Db, DbError, Tx, args};
 
 use super::domain::Invitee;
+use crate::user::store::GONE;
 
 const BY_NAME: &str = "SELECT id, invites_allowed FROM account_user WHERE name_key = $1";
 const OWN: &str = "SELECT name, invites_allowed FROM account_user WHERE id = $1";
@@ -53,7 +54,7 @@ pub struct Own {
 }
 
 pub async fn own(db: &Db, user: UserId) -> Result<Own, DbError> {
-    db.one(OWN, args![user.0]).await
+    db.opt(OWN, args![user.0]).await?.ok_or(GONE)
 }
 
 pub async fn by_name(db: &Db, name: &str) -> Result<Option<Invitee>, DbError> {

@@ -3,6 +3,8 @@
 use base::UserId;
 use db::{Db, DbError, Tx, args};
 
+use crate::user::store::GONE;
+
 const OF: &str = "SELECT email, email_key, password FROM account_user WHERE id = $1";
 const PUT: &str = "UPDATE account_user SET password = $1 WHERE id = $2";
 const CHANGE: &str =
@@ -19,7 +21,7 @@ pub struct Known {
 }
 
 pub async fn of(db: &Db, user: UserId) -> Result<Known, DbError> {
-    db.one(OF, args![user.0]).await
+    db.opt(OF, args![user.0]).await?.ok_or(GONE)
 }
 
 /// Replaces the hash unconditionally.

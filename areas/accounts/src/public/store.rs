@@ -3,6 +3,8 @@
 use base::UserId;
 use db::{Db, DbError, Migration, MigrationSql, args};
 
+use crate::user::store::GONE;
+
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "accounts", name: "0010_public", sql: MigrationSql::Shared(VIEW) }];
 
@@ -21,5 +23,5 @@ pub struct Contact {
 }
 
 pub async fn contact(db: &Db, user: UserId) -> Result<Contact, DbError> {
-    db.one(CONTACT, args![user.0]).await
+    db.opt(CONTACT, args![user.0]).await?.ok_or(GONE)
 }

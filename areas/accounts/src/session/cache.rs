@@ -76,7 +76,9 @@ impl StoredSessions {
             Some(known) => known,
             None => {
                 let before = self.forgotten.load(Ordering::SeqCst);
-                let Some(row) = store::viewer(&self.db, token_hash, now).await? else { return Ok(None) };
+                let found = store::viewer(&self.db, token_hash, now).await?;
+                // An owner who has not decided about the account is a guest.
+                let Some(row) = found.filter(|found| !found.taken_over) else { return Ok(None) };
                 let known =
                     Known { viewer: row.viewer, expires_at: row.expires_at, last_used_at: row.last_used_at };
                 self.known.insert(token_hash.to_owned(), known.clone());

@@ -10,6 +10,7 @@ use http_kit::{
 use serde::Serialize;
 
 use super::{agent, end, store};
+use crate::owner::http::undecided;
 
 /// The lifetime of the session cookie in seconds.
 const COOKIE_SECONDS: i64 = 400 * 24 * 3600;
@@ -22,7 +23,15 @@ pub async fn csrf_cookie(state: State<Ctx>, headers: HeaderMap) -> Response {
 
 /// Ends the current session.
 #[utoipa::path(post, path = "/api/user/logout", tag = "accounts", responses((status = 200, body = Success)))]
-pub async fn logout(State(ctx): State<Ctx>, viewer: Option<Viewer>) -> Result<Response, Fail> {
+pub async fn logout(
+    State(ctx): State<Ctx>,
+    viewer: Option<Viewer>,
+    headers: HeaderMap,
+) -> Result<Response, Fail> {
+    let viewer = match viewer {
+        None => undecided(&ctx, &headers).await?,
+        known => known,
+    };
     if let Some(viewer) = viewer {
         end(&ctx, &viewer, viewer.session_id).await?;
     }

@@ -9,7 +9,7 @@ const ADD: &str = "INSERT INTO account_session
 const MAKE_ROOM: &str = "DELETE FROM account_session WHERE user_id = $1 AND id NOT IN
     (SELECT id FROM account_session WHERE user_id = $1 ORDER BY last_used_at DESC, id DESC LIMIT $2)";
 const VIEWER: &str = "SELECT s.id AS session_id, s.expires_at, s.last_used_at, u.id AS user_id,
-    u.staff AND u.email_proven AS staff, u.subscriber
+    u.staff AND u.email_proven AS staff, u.subscriber, u.taken_over
     FROM account_session s JOIN account_user u ON u.id = s.user_id
     WHERE s.token_hash = $1 AND s.expires_at > $2";
 const TOUCH: &str = "UPDATE account_session SET last_used_at = $1, expires_at = $2 WHERE id = $3";
@@ -42,12 +42,15 @@ struct ViewerRow {
     user_id: i64,
     staff: bool,
     subscriber: bool,
+    taken_over: bool,
 }
 
 pub struct Found {
     pub viewer: Viewer,
     pub expires_at: i64,
     pub last_used_at: i64,
+    /// The owner has not decided about the account yet.
+    pub taken_over: bool,
 }
 
 #[derive(db::FromRow)]
@@ -103,6 +106,7 @@ pub async fn viewer(db: &Db, token_hash: &str, now: i64) -> Result<Option<Found>
         },
         expires_at: row.expires_at,
         last_used_at: row.last_used_at,
+        taken_over: row.taken_over,
     }))
 }
 

@@ -63,10 +63,10 @@ async fn sign_in(ctx: &Ctx, from: ClientIp, headers: &HeaderMap, given: AuthRequ
     let email = all_right(email, no_password)?;
     let attempt = begin(ctx, &email.key(), from).await?;
     let known = user::store::credentials(&ctx.db, &email).await?;
-    let stored = known.as_ref().and_then(|known| known.password.clone());
-    let verdict = passwords(ctx)?.verify(from, Password::new(&given.password), stored.clone()).await?;
+    let verdict =
+        passwords(ctx)?.verify(from, Password::new(&given.password), known.password.clone()).await?;
     let wrong = || Fail::broken("email", BAD_CREDENTIALS);
-    let (Some(known), Some(stored), true) = (known, stored, verdict != Verdict::Wrong) else {
+    let (Some(id), Some(stored), true) = (known.id, known.password, verdict != Verdict::Wrong) else {
         return Err(wrong());
     };
     let renewed = match verdict {
@@ -76,7 +76,7 @@ async fn sign_in(ctx: &Ctx, from: ClientIp, headers: &HeaderMap, given: AuthRequ
         _ => None,
     };
     attempt.succeeded(ctx).await?;
-    let user = UserId(known.id);
+    let user = UserId(id);
     let mut tx = ctx.db.begin().await?;
     let kept = renewed.as_deref().unwrap_or(&stored);
     if !password::store::change(&mut tx, user, Some(&stored), kept).await? {

@@ -79,8 +79,10 @@ const SIGN_IN: &str = "ALTER TABLE account_user ADD COLUMN password TEXT;
         CREATE INDEX account_picture_user ON account_picture (user_id);";
 
 const USER: &str = "SELECT id, email, name, avatar, input_device, creator_code,
-    staff AND email_proven AS staff, subscriber, email_proven, password IS NOT NULL AS has_password FROM account_user WHERE id = $1";
-const CREDENTIALS: &str = "SELECT id, password FROM account_user WHERE email_key = $1";
+    staff AND email_proven AS staff, subscriber, email_proven, taken_over, password IS NOT NULL AS has_password FROM account_user WHERE id = $1";
+/// Always returns one row, so that an unknown address takes the same path.
+const CREDENTIALS: &str =
+    "SELECT MAX(id) AS id, MAX(password) AS password FROM account_user WHERE email_key = $1";
 const BY_EMAIL: &str = "SELECT id FROM account_user WHERE email_key = $1";
 const ADD: &str = "INSERT INTO account_user (email, email_key, password, lang, created_at)
     VALUES ($1, $2, $3, $4, $5) RETURNING id";
@@ -120,6 +122,8 @@ pub struct UserRow {
     pub staff: bool,
     pub subscriber: bool,
     pub email_proven: bool,
+    /// The owner has not decided about the account yet.
+    pub taken_over: bool,
     pub has_password: bool,
 }
 
@@ -132,10 +136,10 @@ pub struct Facts {
     pub created_at: i64,
 }
 
-/// The columns needed to sign in.
+/// The columns needed to sign in; both are empty for an unknown address.
 #[derive(db::FromRow)]
 pub struct Credentials {
-    pub id: i64,
+    pub id: Option<i64>,
     pub password: Option<String>,
 }
 
@@ -143,13 +147,16 @@ pub async fn user(db: &Db, id: UserId) -> Result<Option<UserRow>, DbError> {
     db.opt(USER, args![id.0]).await
 }
 
-pub async fn credentials(db: &Db, email: &EmailAddress) -> Result<Option<Credentials>, DbError> {
-    db.opt(CREDENTIALS, args![email.key()]).await
+pub async fn credentials(db: &Db, email: &EmailAddress) -> Result<Credentials, DbError> {
+    db.one(CREDENTIALS, args![email.key()]).await
 }
 
-/// Returns the facts of an existing account; fails if there is none.
+/// The error of a request whose account was deleted while it ran: a 401, as for a write that refers to the account.
+pub const GONE: DbError = DbError::ForeignKey;
+
+/// Returns the facts of the account of a request.
 pub async fn facts(db: &Db, id: UserId) -> Result<Facts, DbError> {
-    db.one(FACTS, args![id.0]).await
+    facts_if_there(db, id).await?.ok_or(GONE)
 }
 
 /// Returns the facts of an account that may have been deleted: jobs run some time after they are enqueued.

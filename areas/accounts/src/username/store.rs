@@ -5,6 +5,7 @@ use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 use http_kit::viewer::hash_token;
 
 use super::domain::{MONTH, Refusal, next_rename, skeleton};
+use crate::user::store::GONE;
 
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "accounts", name: "0005_usernames", sql: MigrationSql::Shared(TABLES) }];
@@ -63,7 +64,7 @@ pub const TEXTS: &[(&str, &str)] = &[
 
 /// Sets the name of an account; the name must be valid. After a refusal the caller must drop the transaction.
 pub async fn take(tx: &mut Tx, user: UserId, name: &str, now: i64) -> Result<Result<(), Refusal>, DbError> {
-    let (before,): (Option<String>,) = tx.write_opt(HOLD, args![user.0]).await?.ok_or(DbError::NotFound)?;
+    let (before,): (Option<String>,) = tx.write_opt(HOLD, args![user.0]).await?.ok_or(GONE)?;
     if before.as_deref() == Some(name) {
         return Ok(Ok(()));
     }
@@ -109,10 +110,11 @@ pub async fn renamed_at(db: &Db, user: UserId) -> Result<Vec<i64>, DbError> {
     Ok(rows.into_iter().map(|(at,)| at).collect())
 }
 
-/// Reserves the name of an account that is about to be deleted, for no owner.
+/// Reserves the name of an account that is about to be deleted, for no owner. Locks the account, so that of concurrent
+/// deletions all but one fail.
 pub async fn give_up(tx: &mut Tx, user: UserId, now: i64) -> Result<(), DbError> {
-    let held: Option<(Option<String>,)> = tx.write_opt(HOLD, args![user.0]).await?;
-    if let Some((Some(name),)) = held {
+    let (name,): (Option<String>,) = tx.write_opt(HOLD, args![user.0]).await?.ok_or(GONE)?;
+    if let Some(name) = name {
         let nobody: Option<i64> = None;
         tx.write(FREE, args![hash_token(&skeleton(&name)), nobody, now]).await?;
     }

@@ -69,6 +69,35 @@ async fn with_camos(db: Db) -> (Accounts, testkit::Client, i64) {
 testkit::both! {
     with &migrations();
 
+    async fn two_deletions_and_exports_at_once_fail_in_no_other_way_than_signed_out(db: Db) {
+        let (accounts, ann, _) = with_camos(db.clone()).await;
+        let mut all = tokio::task::JoinSet::new();
+        for number in 0..8 {
+            let ann = ann.clone().at([203, 0, 113, number]);
+            all.spawn(async move {
+                if number < 4 {
+                    let body = json!({"password": PASSWORD}).to_string();
+                    return (true, ann.send(Method::DELETE, "/api/user", Some(body)).await);
+                }
+                loop {
+                    let reply = ann.get("/api/user/export").await;
+                    if reply.status != 200 {
+                        return (false, reply);
+                    }
+                }
+            });
+        }
+        let mut deleted = 0;
+        for (deletes, reply) in all.join_all().await {
+            assert!([200, 401].contains(&reply.status.as_u16()), "{deletes}: {} {}", reply.status, reply.text);
+            deleted += usize::from(deletes && reply.status == 200);
+        }
+        assert_eq!(deleted, 1);
+        assert_eq!(db.scalar_i64("SELECT COUNT(*) FROM test_left", args![]).await.unwrap(), 1);
+        assert_eq!(ann.get("/api/user").await.json["user"], Value::Null);
+        drop(accounts);
+    }
+
     async fn chosen_progress_is_reset(db: Db) {
         let (accounts, ann, _) = with_camos(db).await;
         let path = "/api/user/camouflages/unset";

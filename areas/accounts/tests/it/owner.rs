@@ -125,6 +125,20 @@ async fn reset(accounts: &Accounts) {
     assert_eq!(done.status, 200, "{}", done.text);
 }
 
+async fn signed_in(accounts: &Accounts) -> testkit::Client {
+    let reply = accounts.auth("signin", "ann@example.org", PASSWORD).await;
+    accounts.app.with_token(reply.json["token"].as_str().unwrap())
+}
+
+async fn decide(owner: &testkit::Client, keep: bool) -> u16 {
+    owner.post("/api/user/taken-over", json!({ "keep": keep })).await.status.as_u16()
+}
+
+/// Returns the number of links in the stranger's profile.
+async fn left_of(db: &Db, user: UserId) -> i64 {
+    db.scalar_i64("SELECT COUNT(*) FROM account_link WHERE user_id = $1", args![user.0]).await.unwrap()
+}
+
 testkit::both! {
     with &migrations();
 
@@ -139,7 +153,11 @@ testkit::both! {
         assert_eq!(keys(&db).await, 0);
         assert_eq!(accounts.app.with_token(&stranger).get("/api/user").await.json["user"], Value::Null);
         let reply = accounts.app.anon().post("/api/user/session", json!({"token": made.token})).await;
-        let user = &reply.json["user"];
+        assert_eq!((&reply.json["user"], &reply.json["takenOver"]), (&Value::Null, &json!({"email": "ann@example.org"})));
+        let owner = accounts.app.with_token(reply.cookie("hotdrop_session").unwrap());
+        assert_eq!(decide(&owner, true).await, 200);
+        let user = &owner.get("/api/user").await.json["user"];
+        assert_eq!(user["name"], "ann");
         assert_eq!((&user["isStaff"], &user["hasPassword"], &user["emailProven"]), (&json!(true), &json!(false), &json!(true)));
     }
 
@@ -149,6 +167,55 @@ testkit::both! {
         expect_nothing_left(&db, ann, &[]).await;
         assert_eq!(keys(&db).await, 0);
         assert_eq!(accounts.auth("signin", "ann@example.org", PASSWORD).await.status, 200);
+    }
+
+    async fn nothing_of_a_stranger_is_shown_before_the_owner_keeps_it(db: Db) {
+        let (accounts, ann) = world(&db).await;
+        reset(&accounts).await;
+        let owner = signed_in(&accounts).await;
+        let shown = owner.get("/api/user").await.json;
+        assert_eq!((&shown["user"], &shown["takenOver"]["email"]), (&Value::Null, &json!("ann@example.org")));
+        for call in ["/api/user/export", "/api/user/sessions", "/api/user/community/mod-access"] {
+            assert_eq!(owner.get(call).await.status, 401, "{call}");
+        }
+        assert_eq!(decide(&owner, true).await, 200);
+        let shown = owner.get("/api/user").await.json;
+        assert_eq!((&shown["user"]["id"], &shown["user"]["name"], &shown["takenOver"]), (&json!(ann), &json!("ann"), &Value::Null));
+        assert_eq!(decide(&owner, false).await, 401, "decided once");
+        assert_eq!(left_of(&db, ann).await, 1);
+    }
+
+    async fn what_a_stranger_prepared_is_removed_at_the_owners_word(db: Db) {
+        let (accounts, ann) = world(&db).await;
+        db.write("UPDATE account_user SET staff = TRUE, lang = 'de' WHERE id = $1", args![ann.0]).await.unwrap();
+        reset(&accounts).await;
+        let owner = signed_in(&accounts).await;
+        let reply = owner.post("/api/user/taken-over", json!({"keep": false})).await;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        assert_eq!(left_of(&db, ann).await, 0);
+        assert_eq!(owner.get("/api/user").await.json["user"], Value::Null, "the session before has ended");
+        let owner = accounts.app.with_token(reply.cookie("hotdrop_session").unwrap());
+        let user = owner.get("/api/user").await.json["user"].clone();
+        assert_eq!((&user["email"], &user["name"], &user["socials"]["twitch"]), (&json!("ann@example.org"), &Value::Null, &Value::Null));
+        assert_eq!((&user["isStaff"], &user["emailProven"], &user["hasPassword"]), (&json!(true), &json!(true), &json!(true)));
+        assert_ne!(user["id"], json!(ann));
+        // The password works, and there is nothing left to decide.
+        assert_eq!(signed_in(&accounts).await.get("/api/user").await.json["user"]["id"], user["id"]);
+    }
+
+    async fn an_account_that_nobody_could_use_needs_no_decision(db: Db) {
+        let accounts = Accounts::new(db.clone()).await;
+        let token = crate::support::staff_link(&db, "new@example.org", accounts.app.ctx.clock.now()).await;
+        let reply = accounts.app.anon().post("/api/user/session", json!({"token": token})).await;
+        assert_eq!((&reply.json["user"]["isStaff"], &reply.json["takenOver"]), (&json!(true), &Value::Null));
+    }
+
+    async fn who_does_not_decide_can_log_out(db: Db) {
+        let (accounts, _) = world(&db).await;
+        reset(&accounts).await;
+        let owner = signed_in(&accounts).await;
+        assert_eq!(owner.post("/api/user/logout", json!({})).await.status, 200);
+        assert_eq!(owner.get("/api/user").await.json["takenOver"], Value::Null);
     }
 
     async fn what_the_owner_of_a_proven_address_has_made_stays(db: Db) {

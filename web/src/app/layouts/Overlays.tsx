@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '@/shared/lib/lazyWithRetry';
 import { useLocation } from '@/shared/lib/router';
 import { useSiteInit } from '@/shared/api/site-init';
+import { useTakenOver } from '@/shared/session/useSession';
 import { useHydrated } from '@/shared/ui/useHydrated';
 import { needsConsent } from '../consent/model';
 import { useConsent } from '../consent/store';
@@ -9,6 +10,7 @@ import { useConsent } from '../consent/store';
 const MobileMenu = lazyWithRetry(() => import('./MobileMenu'));
 const Palette = lazyWithRetry(() => import('../palette/Palette'));
 const ConsentDialog = lazyWithRetry(() => import('../consent/ConsentDialog'));
+const TakenOverDialog = lazyWithRetry(() => import('../taken-over/TakenOverDialog'));
 const ConsentBanner = lazyWithRetry(() => import('../consent/ConsentBanner'));
 
 export type Overlay = 'menu' | 'search' | 'consent';
@@ -29,6 +31,7 @@ export function Overlays({ open, onOpen, words }: Props) {
   const init = useSiteInit();
   const consent = useConsent();
   const hydrated = useHydrated();
+  const takenOver = useTakenOver();
   const [last, setLast] = useState(open);
   /** Resets the search each time it is opened. */
   const [times, setTimes] = useState(0);
@@ -49,6 +52,7 @@ export function Overlays({ open, onOpen, words }: Props) {
       {used.includes('menu') && <MobileMenu open={open === 'menu'} onClose={close} />}
       {used.includes('search') && <Palette key={times} open={open === 'search'} onClose={close} words={words} />}
       {used.includes('consent') && <ConsentDialog open={open === 'consent'} onClose={close} />}
+      {takenOver && <TakenOverDialog email={takenOver.email} />}
       {showBanner && open !== 'consent' && <ConsentBanner onSettings={() => onOpen('consent')} />}
     </Suspense>
   );

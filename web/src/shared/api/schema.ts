@@ -2265,6 +2265,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/taken-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keeps or removes what was in the account before its e-mail address was verified.
+         * @description Until the owner decides, their session works for this call, `GET /api/user` and logging out only. Removing leaves an
+         *     empty account with the same address and password, and opens a new session.
+         */
+        post: operations["decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/upload": {
         parameters: {
             query?: never;
@@ -5779,6 +5800,13 @@ export interface components {
             /** @description Additional search terms; never shown. */
             words?: string;
         };
+        TakenOver: {
+            email: string;
+        };
+        TakenOverRequest: {
+            /** @description `false` deletes everything that was in the account. */
+            keep: boolean;
+        };
         /** @description Stats of a group of matches. Grades range from 0 (worst) to 4 (best). */
         TallyFigures: {
             /** Format: int64 */
@@ -6363,6 +6391,7 @@ export interface components {
         };
         UserAnswer: {
             success: boolean;
+            takenOver?: components["schemas"]["TakenOver"] | null;
             user?: components["schemas"]["UserBody"] | null;
         };
         /** @description The signed-in user, including private fields. */
@@ -6795,6 +6824,8 @@ export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
 export type SubscriptionData = components['schemas']['SubscriptionData'];
 export type Success = components['schemas']['Success'];
 export type Suggestion = components['schemas']['Suggestion'];
+export type TakenOver = components['schemas']['TakenOver'];
+export type TakenOverRequest = components['schemas']['TakenOverRequest'];
 export type TallyFigures = components['schemas']['TallyFigures'];
 export type TeamCalc = components['schemas']['TeamCalc'];
 export type TeamGame = components['schemas']['TeamGame'];
@@ -8631,6 +8662,15 @@ export interface operations {
                     "application/json": components["schemas"]["Fail"];
                 };
             };
+            /** @description It stands in the way of something else */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -9556,6 +9596,15 @@ export interface operations {
             };
             /** @description The body came too slowly */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description It stands in the way of something else */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12960,6 +13009,15 @@ export interface operations {
             };
             /** @description The body came too slowly */
             408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description It stands in the way of something else */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18912,6 +18970,118 @@ export interface operations {
             };
             /** @description Sign in first */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakenOverRequest"];
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Sign in first */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body came too slowly */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The body is of another kind than expected */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The anti-forgery token is missing or old */
+            419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,6 +11,11 @@ export function useSession(): { known: boolean; user: User | null } {
   return { known: !isPending, user: data?.user ?? null };
 }
 
+/** Returns the e-mail address of an account whose owner must decide about earlier data first; `user` is null until then. */
+export function useTakenOver(): { email: string } | null {
+  return useCall(sessionCall).data?.takenOver ?? null;
+}
+
 /**
  * Returns the signed-in user without a query of its own, for components that render for guests first: they do not
  * render again for guests. Cheap enough for lists of fifty cards, because the shell loads the session.

@@ -185,6 +185,9 @@ testkit::both! {
         let ann = owner::prepare(&db).await;
         let stranger = accounts::open_session(&ctx.db, &*ctx.random, ann, START, 1000).await.unwrap();
         let first = world.browser().sign_in("google", "").await;
+        let owner = world.app.with_token(first.cookie("hotdrop_session").unwrap());
+        assert_eq!(owner.get("/api/user").await.json["takenOver"]["email"], "ann@example.org");
+        assert_eq!(owner.post("/api/user/taken-over", json!({"keep": true})).await.status, 200);
         assert_eq!(world.user(&first).await["hasPassword"], false);
         // Only the new session and the identity that verified the address remain.
         owner::expect_nothing_left(&db, ann, &["account_session", "account_identity"]).await;
