@@ -17,7 +17,7 @@ use content::{AreaContent, Content, Pack, Ready};
 use db::{Db, Migration, jobs::Worker};
 use http::{HeaderMap, HeaderValue, StatusCode, header};
 use http_kit::{
-    Area, Ctx, Fail, Installation, Recurring, SessionsPort,
+    Area, ClientIp, Ctx, Fail, Installation, Recurring, SessionsPort,
     cache::{CachePolicy, ResponseCache},
     contract::Watch,
     limits::Limits,
@@ -26,6 +26,7 @@ use http_kit::{
     xsrf,
 };
 use render::{Renderer, RendererConfig};
+use tokio::sync::OnceCell;
 use tower_http::{
     catch_panic::CatchPanicLayer,
     compression::{CompressionLayer, predicate::SizeAbove},
@@ -40,7 +41,7 @@ use crate::{
     figures::Gather,
     front::{Counters, Front, RequestIds},
     openapi,
-    pages::{Pages, Styles, Template, redirect_target, sitemap},
+    pages::{Frames, Pages, Styles, Template, Visit, redirect_target, sitemap},
     route::name_route,
     services,
 };
@@ -124,6 +125,9 @@ impl App {
             styles: Styles::new(&secure, embedded::styles()),
             api: calls.clone().with_state(ctx.clone()),
             from_content: areas.iter().map(|area| area.pages).collect(),
+            frames: Frames::default(),
+            wait: Duration::from_secs(config.render_wait_seconds),
+            routes: OnceCell::new(),
         });
         let router = router(calls, &ctx, guard, &pages, config, &document)?;
         let front = Arc::new(Front {
@@ -185,7 +189,7 @@ fn renderer(config: &Config, bundle: Option<Cow<'static, str>>) -> anyhow::Resul
         bundle,
         texts,
         workers: config.render_workers,
-        deadline: Duration::from_secs(config.render_seconds),
+        limit: Duration::from_secs(config.render_seconds),
     })?)
 }
 
@@ -223,8 +227,8 @@ fn router(
     let calls = with_maps(calls, pages);
     let overlay_host = config.overlay_host.clone();
     let all = calls
-        .fallback(move |headers: HeaderMap, uri: Uri, method: http::Method| async move {
-            match page(&for_pages, &headers, &uri, &method, &overlay_host).await {
+        .fallback(move |client: ClientIp, headers: HeaderMap, uri: Uri, method: http::Method| async move {
+            match page(&for_pages, client, &headers, &uri, &method, &overlay_host).await {
                 Ok(response) | Err(response) => response,
             }
         })
@@ -285,6 +289,7 @@ async fn page(
     uri: &Uri,
     method: &http::Method,
     overlay_host: &str,
+    client: ClientIp,
 ) -> Result<Response, Response> {
     let path = uri.path();
     let text = |name: http::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
@@ -310,6 +315,6 @@ async fn page(
         return Ok((StatusCode::FOUND, [(header::LOCATION, to), (header::VARY, vary)]).into_response());
     }
     let (lang, rest) = base::Lang::split_path(path).ok_or_else(|| Fail::not_found().into_response())?;
-    let answer = pages.get(lang, rest, uri.query().unwrap_or("")).await;
-    Ok(answer.respond(headers).map(axum::body::Body::new))
+    let visit = Visit::new(client, lang, rest, uri.query().unwrap_or(""));
+    Ok(pages.respond(visit, headers).await.map(axum::body::Body::new))
 }

@@ -92,9 +92,13 @@ fn background(app: &App, ahead: bool) {
     let render_ahead = move || {
         // Start the grace period of pages at the publish, not at the next request.
         let _ = pages.ctx.cache_now();
-        if ahead {
-            tokio::spawn(pages.clone().prerender_all());
-        }
+        let pages = pages.clone();
+        tokio::spawn(async move {
+            pages.render_frames().await;
+            if ahead {
+                pages.prerender_all().await;
+            }
+        });
     };
     render_ahead();
     tokio::spawn(async move {

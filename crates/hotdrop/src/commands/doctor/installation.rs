@@ -37,7 +37,7 @@ async fn pages() -> Finding {
     let texts = Arc::new(embedded::texts);
     // One worker is enough to check that the script loads.
     let renderer =
-        Renderer::start(RendererConfig { bundle, texts, workers: 1, deadline: Duration::from_secs(10) });
+        Renderer::start(RendererConfig { bundle, texts, workers: 1, limit: Duration::from_secs(10) });
     match renderer {
         Ok(renderer) => match renderer.routes().await {
             Ok(routes) => Finding::Good(format!("web app: {} routes, rendered in the server", routes.len())),
