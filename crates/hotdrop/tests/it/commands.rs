@@ -105,6 +105,23 @@ fn staff_get_a_link_and_backup_works_on_a_fresh_folder() {
 }
 
 #[test]
+fn an_address_in_use_is_named_by_its_key_before_anything_is_migrated() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap().to_string();
+    for key in ["listen", "metrics_listen"] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut file = format!("{key} = \"{taken}\"\n");
+        if key != "listen" {
+            file += &format!("listen = \"127.0.0.1:{}\"\n", crate::support::free_port());
+        }
+        std::fs::write(folder.path().join("hotdrop.toml"), file).unwrap();
+        let (good, _, error) = run(folder.path(), &["serve"]);
+        assert!(!good && error.contains(&format!(" {key}: cannot use {taken}")), "{error}");
+        assert!(!folder.path().join("data/hotdrop.sqlite").exists(), "{key}");
+    }
+}
+
+#[test]
 fn a_server_serves_its_metrics_apart_and_stops_when_asked() {
     let folder = tempfile::tempdir().unwrap();
     let metrics = format!("127.0.0.1:{}", crate::support::free_port());

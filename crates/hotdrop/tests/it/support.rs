@@ -253,10 +253,12 @@ pub struct Listening {
 
 impl Site {
     pub async fn listen(&self, limits: sockets::Limits) -> Listening {
-        let listener = hotdrop::server::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let listener = hotdrop::server::bind("listen", "127.0.0.1:0".parse().unwrap()).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = tokio::sync::watch::channel(false);
-        tokio::spawn(hotdrop::server::serve(listener, self.app.front.clone(), limits, stopped));
+        let front = self.app.front.clone();
+        let site = front.ctx.config.clone();
+        tokio::spawn(hotdrop::server::serve(listener, Arc::new(front.into()), site, limits, stopped));
         Listening { address, stop }
     }
 }
