@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use content::Content;
 use http_kit::Finding;
-use render::{Renderer, RendererConfig};
+use render::{RenderError, Renderer, RendererConfig};
 
 use crate::{app, areas, config::Config, embedded, pages::Template};
 
@@ -41,6 +41,9 @@ async fn pages() -> Finding {
     match renderer {
         Ok(renderer) => match renderer.routes().await {
             Ok(routes) => Finding::Good(format!("web app: {} routes, rendered in the server", routes.len())),
+            Err(RenderError::Limit(time)) => Finding::Warn(format!(
+                "renderer: the list of routes took more than {time:?} of processor time"
+            )),
             Err(error) => Finding::Bad(format!("renderer: {error}; build the web app again")),
         },
         Err(error) => Finding::Bad(format!("renderer: {error}; build the web app again")),
