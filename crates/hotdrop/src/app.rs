@@ -37,6 +37,7 @@ use crate::{
     areas,
     assets::Assets,
     config::Config,
+    disk::Disk,
     embedded,
     figures::Gather,
     front::{Counters, Front, RequestIds},
@@ -67,6 +68,7 @@ pub struct App {
     pub front: Arc<Front>,
     pub pages: Arc<Pages>,
     areas: Vec<Area>,
+    disk: Arc<Disk>,
 }
 
 /// The cookie in which the web app stores the chosen language.
@@ -123,13 +125,14 @@ impl App {
             template: Template::new(&html).map_err(|marker| anyhow::anyhow!("index.html has no {marker}"))?,
             headers: Pages::page_headers(secure.page.clone()),
             styles: Styles::new(&secure, embedded::styles()),
-            api: calls.clone().with_state(ctx.clone()),
-            from_content: areas.iter().map(|area| area.pages).collect(),
             frames: Frames::default(),
             wait: Duration::from_secs(config.render_wait_seconds),
             routes: OnceCell::new(),
+            api: calls.clone().with_state(ctx.clone()),
+            from_content: areas.iter().map(|area| area.pages).collect(),
         });
-        let router = router(calls, &ctx, guard, &pages, config, &document)?;
+        let disk = Arc::new(Disk::new(config));
+        let router = router(calls, &ctx, guard, &pages, config, &document, disk.clone())?;
         let front = Arc::new(Front {
             assets: Arc::new(Assets::new(&secure)),
             limits: Limits::new(config.requests_per_second),
@@ -143,7 +146,7 @@ impl App {
             router,
             secure,
         });
-        Ok(Self { ctx, front, pages, areas })
+        Ok(Self { ctx, front, pages, areas, disk })
     }
 
     /// Returns the job worker with the handlers of all areas.
@@ -171,7 +174,7 @@ impl App {
 
     /// Returns the collector for metrics that are read on each scrape.
     pub fn gather(&self, config: &Config) -> Gather {
-        Gather::new(self.ctx.clone(), &self.areas, config.data.clone())
+        Gather::new(self.ctx.clone(), &self.areas, config.data.clone(), self.disk.clone())
     }
 
     /// Handles one request, as if it came from a socket.
@@ -200,6 +203,7 @@ fn router(
     pages: &Arc<Pages>,
     config: &Config,
     document: &OpenApi,
+    disk: Arc<Disk>,
 ) -> anyhow::Result<Router> {
     let watch = Watch::new(document);
     let document = Bytes::from(openapi::print(document)?);
@@ -221,7 +225,7 @@ fn router(
         .layer(DefaultBodyLimit::max(config.body_kilobytes << 10))
         .layer(CompressionLayer::new().compress_when(NotCached))
         .route("/healthz", get(|| async { "ok" }))
-        .route("/readyz", get(ready))
+        .route("/readyz", get(move |State(ctx): State<Ctx>| async move { ready(&ctx, &disk).await }))
         .route("/robots.txt", get(move || async move { sitemap::robots(&origin) }))
         .route_layer(middleware::from_fn(named));
     let calls = with_maps(calls, pages);
@@ -276,20 +280,20 @@ impl tower_http::compression::Predicate for NotCached {
 
 /// Returns 200 only when this node can read and write, for load balancers. To route reads to a read-only node, check
 /// `/healthz` instead.
-async fn ready(State(ctx): State<Ctx>) -> Result<&'static str, Fail> {
+async fn ready(ctx: &Ctx, disk: &Disk) -> Result<&'static str, Fail> {
     ctx.db.ping().await?;
     ctx.db.writable().await?;
-    Ok("ready")
+    if disk.is_full(&ctx.db).await { Err(Fail::unavailable()) } else { Ok("ready") }
 }
 
 /// Handles requests that match neither a call nor a file: a page, a redirect to one, or a 404 in the right format.
 async fn page(
     pages: &Arc<Pages>,
+    client: ClientIp,
     headers: &HeaderMap,
     uri: &Uri,
     method: &http::Method,
     overlay_host: &str,
-    client: ClientIp,
 ) -> Result<Response, Response> {
     let path = uri.path();
     let text = |name: http::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
