@@ -17,7 +17,7 @@ use content::{AreaContent, Content, Pack, Ready};
 use db::{Db, Migration, jobs::Worker};
 use http::{HeaderMap, HeaderValue, StatusCode, header};
 use http_kit::{
-    Area, Ctx, Fail, Installation, Recurring, SessionsPort,
+    Area, ClientIp, Ctx, Fail, Installation, Recurring, SessionsPort,
     cache::{CachePolicy, ResponseCache},
     contract::Watch,
     limits::Limits,
@@ -26,6 +26,7 @@ use http_kit::{
     xsrf,
 };
 use render::{Renderer, RendererConfig};
+use tokio::sync::OnceCell;
 use tower_http::{
     catch_panic::CatchPanicLayer,
     compression::{CompressionLayer, predicate::SizeAbove},
@@ -36,11 +37,12 @@ use crate::{
     areas,
     assets::Assets,
     config::Config,
+    disk::Disk,
     embedded,
     figures::Gather,
     front::{Counters, Front, RequestIds},
     openapi,
-    pages::{Pages, Styles, Template, redirect_target, sitemap},
+    pages::{Frames, Pages, Styles, Template, Visit, redirect_target, sitemap},
     route::name_route,
     services,
 };
@@ -66,6 +68,7 @@ pub struct App {
     pub front: Arc<Front>,
     pub pages: Arc<Pages>,
     areas: Vec<Area>,
+    disk: Arc<Disk>,
 }
 
 /// The cookie in which the web app stores the chosen language.
@@ -122,10 +125,14 @@ impl App {
             template: Template::new(&html).map_err(|marker| anyhow::anyhow!("index.html has no {marker}"))?,
             headers: Pages::page_headers(secure.page.clone()),
             styles: Styles::new(&secure, embedded::styles()),
+            frames: Frames::default(),
+            wait: Duration::from_secs(config.render_wait_seconds),
+            routes: OnceCell::new(),
             api: calls.clone().with_state(ctx.clone()),
             from_content: areas.iter().map(|area| area.pages).collect(),
         });
-        let router = router(calls, &ctx, guard, &pages, config, &document)?;
+        let disk = Arc::new(Disk::new(config));
+        let router = router(calls, &ctx, guard, &pages, config, &document, disk.clone())?;
         let front = Arc::new(Front {
             assets: Arc::new(Assets::new(&secure)),
             limits: Limits::new(config.requests_per_second),
@@ -139,7 +146,7 @@ impl App {
             router,
             secure,
         });
-        Ok(Self { ctx, front, pages, areas })
+        Ok(Self { ctx, front, pages, areas, disk })
     }
 
     /// Returns the job worker with the handlers of all areas.
@@ -167,7 +174,7 @@ impl App {
 
     /// Returns the collector for metrics that are read on each scrape.
     pub fn gather(&self, config: &Config) -> Gather {
-        Gather::new(self.ctx.clone(), &self.areas, config.data.clone())
+        Gather::new(self.ctx.clone(), &self.areas, config.data.clone(), self.disk.clone())
     }
 
     /// Handles one request, as if it came from a socket.
@@ -185,7 +192,7 @@ fn renderer(config: &Config, bundle: Option<Cow<'static, str>>) -> anyhow::Resul
         bundle,
         texts,
         workers: config.render_workers,
-        deadline: Duration::from_secs(config.render_seconds),
+        limit: Duration::from_secs(config.render_seconds),
     })?)
 }
 
@@ -196,6 +203,7 @@ fn router(
     pages: &Arc<Pages>,
     config: &Config,
     document: &OpenApi,
+    disk: Arc<Disk>,
 ) -> anyhow::Result<Router> {
     let watch = Watch::new(document);
     let document = Bytes::from(openapi::print(document)?);
@@ -217,14 +225,14 @@ fn router(
         .layer(DefaultBodyLimit::max(config.body_kilobytes << 10))
         .layer(CompressionLayer::new().compress_when(NotCached))
         .route("/healthz", get(|| async { "ok" }))
-        .route("/readyz", get(ready))
+        .route("/readyz", get(move |State(ctx): State<Ctx>| async move { ready(&ctx, &disk).await }))
         .route("/robots.txt", get(move || async move { sitemap::robots(&origin) }))
         .route_layer(middleware::from_fn(named));
     let calls = with_maps(calls, pages);
     let overlay_host = config.overlay_host.clone();
     let all = calls
-        .fallback(move |headers: HeaderMap, uri: Uri, method: http::Method| async move {
-            match page(&for_pages, &headers, &uri, &method, &overlay_host).await {
+        .fallback(move |client: ClientIp, headers: HeaderMap, uri: Uri, method: http::Method| async move {
+            match page(&for_pages, client, &headers, &uri, &method, &overlay_host).await {
                 Ok(response) | Err(response) => response,
             }
         })
@@ -272,15 +280,16 @@ impl tower_http::compression::Predicate for NotCached {
 
 /// Returns 200 only when this node can read and write, for load balancers. To route reads to a read-only node, check
 /// `/healthz` instead.
-async fn ready(State(ctx): State<Ctx>) -> Result<&'static str, Fail> {
+async fn ready(ctx: &Ctx, disk: &Disk) -> Result<&'static str, Fail> {
     ctx.db.ping().await?;
     ctx.db.writable().await?;
-    Ok("ready")
+    if disk.is_full(&ctx.db).await { Err(Fail::unavailable()) } else { Ok("ready") }
 }
 
 /// Handles requests that match neither a call nor a file: a page, a redirect to one, or a 404 in the right format.
 async fn page(
     pages: &Arc<Pages>,
+    client: ClientIp,
     headers: &HeaderMap,
     uri: &Uri,
     method: &http::Method,
@@ -310,6 +319,6 @@ async fn page(
         return Ok((StatusCode::FOUND, [(header::LOCATION, to), (header::VARY, vary)]).into_response());
     }
     let (lang, rest) = base::Lang::split_path(path).ok_or_else(|| Fail::not_found().into_response())?;
-    let answer = pages.get(lang, rest, uri.query().unwrap_or("")).await;
-    Ok(answer.respond(headers).map(axum::body::Body::new))
+    let visit = Visit::new(client, lang, rest, uri.query().unwrap_or(""));
+    Ok(pages.respond(visit, headers).await.map(axum::body::Body::new))
 }

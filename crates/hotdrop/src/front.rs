@@ -83,7 +83,7 @@ impl Default for Counters {
 /// route pattern is logged; [`name_route`] sets it.
 fn request_span(id: &HeaderValue, method: &Method) -> tracing::Span {
     let id = id.to_str().unwrap_or("");
-    tracing::info_span!("request", id, %method, route = tracing::field::Empty)
+    tracing::info_span!("request", request_id = id, %method, route = tracing::field::Empty)
 }
 
 /// Increments the gauge until it is dropped.

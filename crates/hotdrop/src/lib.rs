@@ -11,6 +11,7 @@ pub mod areas;
 pub mod assets;
 pub mod commands;
 pub mod config;
+mod disk;
 pub mod embedded;
 pub mod figures;
 pub mod front;

@@ -1,12 +1,17 @@
 //! Listening sockets for the site and the metrics, and graceful shutdown.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    net::SocketAddr,
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
 use anyhow::Context;
+use axum::{body::Body, response::IntoResponse};
 use bytes::Bytes;
 use http::{HeaderValue, Method, Request, Response, StatusCode, header};
-use http_body_util::Full;
-use http_kit::{ClientIp, secure::Secure};
+use http_body_util::{Either, Full};
+use http_kit::{ClientIp, Fail, SiteConfig, secure::Secure};
 use sockets::{Admission, Limits, Service};
 use tokio::{net::TcpListener, sync::watch};
 
@@ -16,8 +21,9 @@ use crate::{
     notify::Notify,
 };
 
-pub async fn bind(address: SocketAddr) -> anyhow::Result<TcpListener> {
-    TcpListener::bind(address).await.with_context(|| format!("listen: cannot use {address}"))
+/// Binds the address of a configuration key.
+pub async fn bind(key: &str, address: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address).await.with_context(|| format!("{key}: cannot use {address}"))
 }
 
 /// Returns the site's listener: the one stored by the service manager during a restart if its address matches, else a
@@ -36,7 +42,7 @@ pub async fn site(
             manager.forget_socket();
             bind_once_free(address).await?
         }
-        None => bind(address).await?,
+        None => bind("listen", address).await?,
     };
     manager.keep_socket(&listener);
     Ok(listener)
@@ -52,31 +58,54 @@ async fn bind_once_free(address: SocketAddr) -> anyhow::Result<TcpListener> {
             _ => break,
         }
     }
-    bind(address).await
+    bind("listen", address).await
 }
 
-/// The front with one reference count per thread, so that threads do not contend for a shared one.
-struct Own(Arc<Front>);
+/// The front of the site, once it is built.
+pub type Gate = Arc<OnceLock<Arc<Front>>>;
+
+/// Responds through the front. Without one the site is not ready, because its database cannot be reached.
+struct Own {
+    gate: Gate,
+    secure: Secure,
+}
 
 impl Service for Own {
     type Body = front::OutBody;
 
     async fn respond(&self, request: Request<sockets::Incoming>, peer: SocketAddr) -> Out {
-        self.0.handle(request, peer).await
+        match self.gate.get() {
+            Some(front) => front.handle(request, peer).await,
+            None => self.not_ready(request.uri().path()),
+        }
+    }
+}
+
+impl Own {
+    fn not_ready(&self, path: &str) -> Out {
+        let mut response = match path {
+            "/healthz" => Response::new(Body::from("ok")),
+            _ => Fail::unavailable().into_response(),
+        };
+        self.secure.complete(response.headers_mut());
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        response.map(Either::Right)
     }
 }
 
 /// Serves until `stop` is true, then drains. Uncached requests are computed on the main runtime.
 pub async fn serve(
     listener: TcpListener,
-    front: Arc<Front>,
+    gate: Gate,
+    site: Arc<SiteConfig>,
     limits: Limits,
     stop: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
-    let site = front.ctx.config.clone();
+    let secure = Secure::new(&site, "");
     let doors = Admission::new("site", limits, move |peer| ClientIp::of_connection(peer, &site));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    sockets::serve(listener, doors, cores, || Own(front.clone()), stop).await?;
+    let service = || Own { gate: gate.clone(), secure: secure.clone() };
+    sockets::serve(listener, doors, cores, service, stop).await?;
     Ok(())
 }
 

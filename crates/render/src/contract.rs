@@ -88,6 +88,9 @@ pub struct RouteInfo {
     pub index: bool,
     #[serde(default)]
     pub search: Vec<String>,
+    /// The allowed values of parameters that have a fixed set.
+    #[serde(default)]
+    pub values: BTreeMap<String, Vec<String>>,
     pub area: String,
 }
 

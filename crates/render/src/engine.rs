@@ -1,25 +1,25 @@
 //! The pool: a few threads, each with its own engine, behind one bounded queue.
 
+mod cpu;
+mod queue;
 mod script;
 mod worker;
 
 use std::borrow::Cow;
+use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crossbeam_channel::{Sender, TrySendError, bounded};
 use serde::{Serialize, de::DeserializeOwned};
 use tokio::sync::oneshot;
 
 use crate::contract::{Plan, PlanRequest, RenderRequest, Rendered, RouteInfo};
 use crate::error::RenderError;
+use queue::{Client, Queue};
 use worker::Job;
 
 /// Returns the texts of one language as JSON, `{namespace: {…}}`; `None` for an unknown language.
 pub type Texts = Arc<dyn Fn(&str) -> Option<String> + Send + Sync>;
-
-/// Queue length per worker. A light page takes 2 ms, so pages in a longer queue would miss their deadline.
-const QUEUE_PER_WORKER: usize = 16;
 
 /// QuickJS recurses for nested components; debug builds of the host functions need more stack.
 const THREAD_STACK: usize = 8 << 20;
@@ -34,31 +34,46 @@ pub struct RendererConfig {
     pub texts: Texts,
     /// Number of threads; each costs some megabytes.
     pub workers: usize,
-    /// Time limit of a page, including waiting.
-    pub deadline: Duration,
+    /// Most processor time of one call. Waiting does not count.
+    pub limit: Duration,
 }
 
 /// Handle to the pool; cheap to clone. The threads end when the last handle is dropped.
 #[derive(Clone)]
 pub struct Renderer {
-    queue: Sender<Job>,
-    deadline: Duration,
+    pool: Arc<Pool>,
+    client: Client,
+}
+
+struct Pool(Arc<Queue>);
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.0.close();
+    }
 }
 
 impl Renderer {
-    /// Starts the threads and returns immediately; they load the bundle in the background.
+    /// Starts the threads and returns immediately. Each loads the bundle before it takes its first job.
     pub fn start(config: RendererConfig) -> Result<Self, RenderError> {
         let workers = config.workers.max(1);
-        let (queue, jobs) = bounded(workers * QUEUE_PER_WORKER);
+        let queue = Arc::new(Queue::new(workers));
+        // Closes the queue if a thread cannot be created.
+        let pool = Arc::new(Pool(queue.clone()));
         for number in 0..workers {
-            let (config, jobs) = (config.clone(), jobs.clone());
+            let (config, queue) = (config.clone(), queue.clone());
             std::thread::Builder::new()
                 .name(format!("render-{number}"))
                 .stack_size(THREAD_STACK)
-                .spawn(move || worker::run(&config, &jobs))
+                .spawn(move || worker::run(&config, &queue))
                 .map_err(|error| RenderError::Start(error.to_string()))?;
         }
-        Ok(Self { queue, deadline: config.deadline })
+        Ok(Self { pool, client: None })
+    }
+
+    /// Returns a handle whose calls share the queue fairly with those of other clients.
+    pub fn on_behalf_of(&self, client: Option<IpAddr>) -> Self {
+        Self { client, ..self.clone() }
     }
 
     /// Returns the route of a URL and the calls it reads.
@@ -68,7 +83,16 @@ impl Renderer {
 
     /// Renders the page as HTML.
     pub async fn render(&self, request: &RenderRequest) -> Result<Rendered, RenderError> {
-        let page: Rendered = self.call("render", request).await?;
+        self.page("render", request).await
+    }
+
+    /// Renders the frame of all pages, with a placeholder instead of a page.
+    pub async fn frame(&self, request: &RenderRequest) -> Result<Rendered, RenderError> {
+        self.page("frame", request).await
+    }
+
+    async fn page(&self, method: &'static str, request: &RenderRequest) -> Result<Rendered, RenderError> {
+        let page: Rendered = self.call(method, request).await?;
         if HOLES.iter().any(|hole| page.body.contains(hole)) {
             return Err(RenderError::Suspended);
         }
@@ -88,16 +112,9 @@ impl Renderer {
         let input = serde_json::to_string(input)
             .map_err(|error| RenderError::script(format!("request of {method}: {error}")))?;
         let (reply, response) = oneshot::channel();
-        let deadline = Instant::now() + self.deadline;
-        self.queue.try_send(Job { method, input, deadline, reply }).map_err(|error| match error {
-            TrySendError::Full(_) => RenderError::Busy,
-            TrySendError::Disconnected(_) => RenderError::Start("all threads ended".to_owned()),
-        })?;
-        let output = match tokio::time::timeout_at(deadline.into(), response).await {
-            Ok(Ok(output)) => output?,
-            Ok(Err(_)) => return Err(RenderError::script("the worker ended without a response")),
-            Err(_) => return Err(RenderError::Deadline(self.deadline)),
-        };
+        self.pool.0.push(self.client, Job { method, input, reply })?;
+        let ended = |_| RenderError::script("the worker ended without a response");
+        let output = response.await.map_err(ended)??;
         serde_json::from_str(&output)
             .map_err(|error| RenderError::script(format!("response of {method}: {error}")))
     }

@@ -1,15 +1,15 @@
-//! Why a page could not be rendered. The caller sends the empty shell in all cases.
+//! Why a page could not be rendered. The caller sends the frame in all cases.
 
 use std::time::Duration;
 
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum RenderError {
-    /// Every worker is busy and the queue is full.
+    /// The queue is full, or its share for this client.
     #[error("the renderer's queue is full")]
     Busy,
-    /// The page missed its deadline, including waiting.
-    #[error("the page was not rendered within {0:?}")]
-    Deadline(Duration),
+    /// The call took more processor time than allowed.
+    #[error("the page took more than {0:?} of processor time")]
+    Limit(Duration),
     /// The bundle threw, or returned a value that violates the contract.
     #[error("the page's script failed: {message}")]
     Script { message: String, stack: String },

@@ -3,11 +3,11 @@
 //! The web app's server bundle is one script that turns a path, a language and the responses of the page's
 //! calls into HTML. This crate runs it:
 //!
-//! - [`engine`]: a few threads, each with its own QuickJS, behind a bounded queue. A call has one deadline,
-//!   waiting included. An engine that ran into it, out of stack or out of memory is replaced; one whose
-//!   script merely threw is reused.
+//! - [`engine`]: a few threads, each with its own QuickJS, behind a bounded queue that clients share fairly. A
+//!   call has a limit of processor time; waiting and loading do not count. An engine that ran into it, out of
+//!   stack or out of memory is replaced; one whose script merely threw is reused.
 //! - [`contract`]: the JSON that goes in and comes out, [`error`]: why it failed. Every error has the
-//!   same fallback, the document with an empty app, so callers distinguish them only in logs.
+//!   same fallback, the frame without a page, so callers distinguish them only in logs.
 //! - `host` and `js/`: what the script can use besides ECMAScript. Objects live in JavaScript,
 //!   algorithms in Rust, and `__host` is the only interface between them.
 //! - `intl` and `data/`: Intl for the eight languages. ICU4X prints numbers, plurals, lists and word order;
@@ -22,7 +22,7 @@
 //! - The browser hydrates this HTML, so Intl must print the same bytes as Chromium. The test against Node
 //!   covers about a hundred thousand combinations; options that neither ICU4X nor the tables know (units,
 //!   scientific notation, eras, other time zones' names, `formatRange`, `DisplayNames`) throw or are absent,
-//!   and the page falls back to the empty shell. Dates are UTC for any requested zone.
+//!   and the page falls back to the frame. Dates are UTC for any requested zone.
 //! - `renderToString` never waits. A boundary that was still pending leaves a comment in the HTML, and such a
 //!   page is refused as [`RenderError::Suspended`] instead of being cached with a hole.
 //! - Timers never fire; promises run after the call returns and cannot change its result.

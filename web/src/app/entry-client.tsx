@@ -60,7 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   const services = await createServices(state);
   await yieldToMain();
-  const rendered = root.firstElementChild !== null;
+  const rendered = root.firstElementChild !== null && !state.frame;
   const failure = await prepareFirstPage(state, services, rendered);
   if (rendered) {
     const status = failure ? statusOf(failure) : matchPath(path) ? 200 : 404;

@@ -1,7 +1,7 @@
 import { isLang, type Lang } from '@/shared/i18n/langs';
 import { routes, sourceOf } from './areas';
 import { callsOf, matchPath } from './match';
-import { renderPage, type RenderRequest } from './render';
+import { renderFrame, renderPage, type RenderRequest } from './render';
 import { screenOf } from './screens-server';
 
 type PlanRequest = { path: string; search: string; lang: Lang };
@@ -21,10 +21,10 @@ function plan({ path, search, lang }: PlanRequest) {
 
 function list() {
   return routes.map((route) => {
-    const { id, path, layout, access, index, area } = route;
+    const { id, path, layout, access, index, area, values } = route;
     const screen = screenOf(route);
     const { search = [], namespaces } = screen;
-    return { route: id, path, layout, access, index, search, area, source: sourceOf(route, screen), namespaces };
+    return { route: id, path, layout, access, index, search, values, area, source: sourceOf(route, screen), namespaces };
   });
 }
 
@@ -33,6 +33,7 @@ Object.assign(globalThis, {
   hotdrop: {
     plan: (request: string) => JSON.stringify(plan(JSON.parse(request) as PlanRequest)),
     render: (request: string) => JSON.stringify(renderPage(JSON.parse(request) as RenderRequest)),
+    frame: (request: string) => JSON.stringify(renderFrame(JSON.parse(request) as RenderRequest)),
     routes: () => JSON.stringify(list()),
   },
 });

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ApiError, isRefusal, toApiError } from '@/shared/api/error';
 import { type Responses, createQueryClient, hydrateQueries, type ReadTimes } from '@/shared/api/query-client';
+import { fullTitle } from '@/shared/head/head';
 import { headHtml } from '@/shared/head/write';
 import type { Lang } from '@/shared/i18n/langs';
 import { RouterProvider } from '@/shared/lib/router';
 import { pathsFor } from '@/shared/paths';
+import { FramePlaceholder } from './layouts/FramePlaceholder';
 import { callsOf, type Match, matchPath, routeExists } from './match';
 import { NavigationContext } from './navigation/context';
 import { pageHead } from './page-head';
@@ -26,6 +29,8 @@ export type RenderRequest = {
 };
 
 type Rendered = { status: number; head: string; /** The stylesheet file. */ sheet: string; body: string; state: PageState };
+
+type FrameDocument = Omit<Rendered, 'state'> & { state: Partial<PageState> };
 
 function succeeded({ status, body }: { status: number; body: unknown }): boolean {
   return status >= 200 && status < 300 && !isRefusal(body);
@@ -56,15 +61,10 @@ function readTimesOf(request: RenderRequest, queries: Responses): ReadTimes {
 
 const nothing = async () => {};
 
-export function renderPage(request: RenderRequest): Rendered {
-  const { path, search, lang, now, origin, version } = request;
-  const match = matchPath(path);
-  const failure = match && failureIn(match, request);
-  const status = match ? (failure?.status ?? 200) : 404;
-  const queries = responsesOf(request);
+function servicesFor({ lang, now, origin, version }: RenderRequest, queries: Responses): Services {
   const client = createQueryClient();
   hydrateQueries(client, queries, {}, now * 1000);
-  const services: Services = {
+  return {
     client,
     texts: textsFor(lang),
     screens,
@@ -72,23 +72,32 @@ export function renderPage(request: RenderRequest): Rendered {
     loadTexts: nothing,
     page: { lang, now, origin, version, routeExists, prefetch: () => {} },
   };
-  const body = renderToString(
+}
+
+/** Renders the app at a path without locale prefix. */
+function bodyHtml(app: ReactNode, services: Services, path: string, search: string, failure: ApiError | null): string {
+  const pathname = pathsFor(services.page.lang).of(path);
+  return renderToString(
     <ServicesProvider services={services}>
       <NavigationContext value={{ pending: false, failure, retry: nothing }}>
-        <RouterProvider location={{ pathname: pathsFor(lang).of(path), search, hash: '', key: 'default' }} navigate={() => {}}>
-          <AppRoutes />
+        <RouterProvider location={{ pathname, search, hash: '', key: 'default' }} navigate={() => {}}>
+          {app}
         </RouterProvider>
       </NavigationContext>
     </ServicesProvider>,
   );
-  const tags = pageHead(match, match ? screenOf(match.route) : undefined, status, {
-    path,
-    search,
-    lang,
-    origin,
-    texts: services.texts,
-    client,
-  });
+}
+
+export function renderPage(request: RenderRequest): Rendered {
+  const { path, search, lang, now, origin, version } = request;
+  const match = matchPath(path);
+  const failure = match && failureIn(match, request);
+  const status = match ? (failure?.status ?? 200) : 404;
+  const queries = responsesOf(request);
+  const services = servicesFor(request, queries);
+  const { client, texts } = services;
+  const body = bodyHtml(<AppRoutes />, services, path, search, failure);
+  const tags = pageHead(match, match ? screenOf(match.route) : undefined, status, { path, search, lang, origin, texts, client });
   client.clear();
   const shown = status === 200 ? match : null;
   const head = fontPreloads(lang) + headHtml(tags) + preloads(shown, lang);
@@ -99,4 +108,15 @@ export function renderPage(request: RenderRequest): Rendered {
     body,
     state: { lang, now, origin, version, status, message: failure?.message ?? '', queries, readAt: readTimesOf(request, queries) },
   };
+}
+
+/** Renders what every page has in common. The server sends it if a page is not rendered in time; the browser renders the page. */
+export function renderFrame(request: RenderRequest): FrameDocument {
+  const { lang, origin, version } = request;
+  const services = servicesFor(request, responsesOf(request));
+  const body = bodyHtml(<FramePlaceholder />, services, '/', '', null);
+  services.client.clear();
+  const title = { name: 'title', attributes: {}, text: fullTitle(services.texts.t('loading')) } as const;
+  const head = fontPreloads(lang) + headHtml([title]);
+  return { status: 200, head, sheet: stylesheetFile(null), body, state: { lang, origin, version, frame: true } };
 }

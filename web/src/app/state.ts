@@ -15,6 +15,8 @@ export type PageState = {
   queries: Responses;
   /** When live data was read, by URL, in Unix seconds. Content has none: publishing renders the page again. */
   readAt: ReadTimes;
+  /** Whether the document has only the frame, because the page was not rendered in time. */
+  frame?: boolean;
 };
 
 /** Parses the document's state. If the server could not render the page, missing values are derived from the URL. */
@@ -29,5 +31,6 @@ export function readState(text: string | null, location: Location, now: number):
     message: given.message ?? '',
     queries: given.queries ?? {},
     readAt: given.readAt ?? {},
+    frame: given.frame ?? false,
   };
 }

@@ -7,32 +7,38 @@ use std::{
 
 use anyhow::ensure;
 
-use super::{Case, Stage, UNLIMITED, client::Client, load::Load, mount::Mount, on_postgres};
+use super::{
+    Case, Stage, UNLIMITED, client::Client, load::Load, mount::Mount, on_postgres, prometheus::Prometheus,
+};
 use crate::{postgres::Postgres, serve::Server, sh, system};
 
 pub const SQLITE: Case = Case {
     name: "sqlite-full-disk",
-    about: "the data folder's disk fills up and gets room again",
-    needs: &[],
+    about: "the data folder's disk fills up, the alert fires, and it gets room again",
+    needs: &[&system::PROMETHEUS],
     run: sqlite,
 };
 
 pub const POSTGRES: Case = Case {
     name: "postgres-full-disk",
-    about: "the tablespace of PostgreSQL fills up and gets room again",
-    needs: &[&system::POSTGRES],
+    about: "the tablespace of PostgreSQL fills up, the alert fires, and it gets room again",
+    needs: &[&system::POSTGRES, &system::PROMETHEUS],
     run: postgres,
 };
 
-/// Timeout for the disk to become full: rows still fit into gaps that older ones left.
+const METRICS: &str = "HOTDROP_METRICS_LISTEN";
+
+/// Timeout for the alert, and for the disk to become full: rows still fit into gaps that older ones left.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 fn sqlite(stage: &Stage) -> anyhow::Result<()> {
     let disk = Mount::new("sqlite", 64)?;
     let data = disk.path.join("data");
-    let server = Server::start_in(&stage.binary, &data, &UNLIMITED)?;
+    let metrics = format!("127.0.0.1:{}", system::free_port()?);
+    let env: Vec<_> = UNLIMITED.into_iter().chain([(METRICS, metrics.as_str())]).collect();
+    let server = Server::start_in(&stage.binary, &data, &env)?;
     let load = Load::new(&server.url);
-    walk(stage, &disk, &server, &load, &["--data", &data.to_string_lossy()])?;
+    walk(stage, &disk, (&server, &metrics), &load, &["--data", &data.to_string_lossy()])?;
     load.verify(stage, &server.url)?;
     let data = server.kill();
     let again = Server::start_in(&stage.binary, &data, &UNLIMITED)?;
@@ -51,15 +57,24 @@ fn postgres(stage: &Stage) -> anyhow::Result<()> {
     let space = format!("CREATE TABLESPACE small LOCATION '{}'", folder.display());
     postgres.sql(&[&space, "CREATE DATABASE hotdrop TABLESPACE small"])?;
     let url = postgres.database("hotdrop");
-    let server = Server::start(&stage.binary, "faults", &on_postgres(&url))?;
+    let metrics = format!("127.0.0.1:{}", system::free_port()?);
+    let env: Vec<_> = on_postgres(&url).into_iter().chain([(METRICS, metrics.as_str())]).collect();
+    let server = Server::start(&stage.binary, "faults", &env)?;
     let load = Load::new(&server.url);
-    walk(stage, &disk, &server, &load, &["--database-url", &url])?;
+    walk(stage, &disk, (&server, &metrics), &load, &["--database-url", &url])?;
     load.verify(stage, &server.url)
 }
 
-/// Writes succeed, fail on the full disk, and succeed again, without a restart of the server.
-fn walk(stage: &Stage, disk: &Mount, server: &Server, load: &Load, database: &[&str]) -> anyhow::Result<()> {
+/// Writes succeed, fail on the full disk, and succeed again, without a restart of the server. Prometheus reports it.
+fn walk(
+    stage: &Stage,
+    disk: &Mount,
+    (server, metrics): (&Server, &str),
+    load: &Load,
+    database: &[&str],
+) -> anyhow::Result<()> {
     let visitor = Client::new(&server.url);
+    let prometheus = Prometheus::start(metrics)?;
     load.during(|| {
         load.until(|told| told.ends_with("200"), 40, PATIENCE)?;
         load.phase(stage, "with room");
@@ -72,6 +87,7 @@ fn walk(stage: &Stage, disk: &Mount, server: &Server, load: &Load, database: &[&
         ensure!(ready.status == 503, "/readyz says {} while writes are refused", ready.status);
         ensure!(visitor.get("/en")?.status == 200, "pages are not shown while writes are refused");
         ensure!(!doctor(stage, server, database)?, "the doctor finds nothing wrong with a full disk");
+        alert_fires(stage, &prometheus)?;
         load.phase(stage, "full");
         drop(filler);
         let seconds = load.first_good(Duration::from_secs(30))?;
@@ -99,6 +115,18 @@ fn walk(stage: &Stage, disk: &Mount, server: &Server, load: &Load, database: &[&
         "the log does not name the cause: {cause}"
     );
     stage.say(cause.trim());
+    Ok(())
+}
+
+/// Waits until the alert fires, while some small writes still succeed.
+fn alert_fires(stage: &Stage, prometheus: &Prometheus) -> anyhow::Result<()> {
+    let firing = "ALERTS{alertname=\"HotdropWritesFail\", alertstate=\"firing\"}";
+    let begun = Instant::now();
+    while !prometheus.ask(firing)?["data"]["result"][0].is_object() {
+        ensure!(begun.elapsed() < PATIENCE, "HotdropWritesFail does not fire although the disk is full");
+        std::thread::sleep(Duration::from_secs(1));
+    }
+    stage.say(format!("HotdropWritesFail fires after {:.0} s", begun.elapsed().as_secs_f64()));
     Ok(())
 }
 

@@ -100,8 +100,17 @@ fn the_unit_is_one_and_leaves_little_open() {
         "StateDirectory=hotdrop",
         "UMask=0077",
         "LimitNOFILE=65536",
+        "StartLimitIntervalSec=0",
+        "Restart=always",
     ] {
         assert!(unit.lines().any(|one| one == line), "{line}");
+    }
+    let backup = fs::read_to_string(root().join("deploy/hotdrop-backup.service")).unwrap();
+    let sandbox = unit.lines().skip_while(|line| *line != "NoNewPrivileges=yes");
+    // Only the site raises its limit of open files.
+    let shared = sandbox.take_while(|line| !line.is_empty()).filter(|line| !line.contains("limit"));
+    for line in shared {
+        assert!(backup.lines().any(|one| one == line), "the backup lacks {line}");
     }
     if !has("systemd-analyze") {
         return;

@@ -12,6 +12,7 @@ pub fn run(config: &Config) -> anyhow::Result<()> {
             Ok(())
         }
         Answer::NotReady(why) => bail!("the site runs at {} and is not ready: {why}", config.listen),
+        Answer::Slow => bail!("the site at {} has not responded in time", config.listen),
         Answer::Strange => bail!("nobody answers at {} as the site does", config.listen),
     }
 }

@@ -1,9 +1,11 @@
 //! `hotdrop serve`
 
-use std::{net::TcpListener, sync::Arc, time::Duration};
+use std::{net::TcpListener, pin::Pin, sync::Arc, time::Duration};
 
 use anyhow::Context;
-use tokio::sync::watch;
+use db::DbError;
+use http_kit::secure::Secure;
+use tokio::{sync::watch, task::JoinHandle};
 
 use crate::{
     app::{App, Outside},
@@ -38,26 +40,34 @@ async fn serve(config: Config, kept: Option<TcpListener>) -> anyhow::Result<()> 
     let handle = figures::record()?;
     tokio::spawn(figures::keep(handle.clone()));
     let (stop, stopped) = watch::channel(false);
+    // Both addresses before the database: nothing is migrated for a site that cannot listen.
+    let listener = server::site(config.listen, kept, &notify).await?;
+    let figures = Figures::new(handle);
+    if let Some(address) = config.metrics_listen {
+        let listener = server::bind("metrics_listen", address).await?;
+        let (secure, limits) = (Secure::new(&config.site(), ""), config.sockets());
+        tokio::spawn(server::serve_metrics(listener, figures.clone(), secure, limits, stopped.clone()));
+    }
+    let mut limits = config.sockets();
+    limits.total = server::room_for(limits.total);
+    let gate = server::Gate::default();
+    let site = Arc::new(config.site());
+    let mut serving =
+        Serving::Waits(Box::pin(server::serve(listener, gate.clone(), site, limits, stopped.clone())));
     let starting = async {
-        let db = super::open_database(&config, Use::Server).await?;
-        let app = App::build(&config, db.clone(), Outside::real()).await?;
-        let listener = server::site(config.listen, kept, &notify).await?;
-        if let Some(address) = config.metrics_listen {
-            let figures = Figures::new(handle, app.gather(&config));
-            let (listener, secure) = (server::bind(address).await?, app.front.secure.clone());
-            tokio::spawn(server::serve_metrics(listener, figures, secure, config.sockets(), stopped.clone()));
-        }
+        let (db, app) = reach(&config, &notify, &mut serving).await?;
+        figures.extend(app.gather(&config)).await;
         let worker = tokio::spawn(app.worker().run(on_stop(stopped.clone())));
         app.start().await?;
-        anyhow::Ok((db, app, listener, worker))
+        anyhow::Ok((db, app, worker))
     };
-    let (db, app, listener, mut worker) = tokio::select! {
+    let (db, app, mut worker) = tokio::select! {
         started = starting => started?,
         () = &mut asked => return Ok(()),
     };
     background(&app, config.render_ahead);
-    let mut limits = config.sockets();
-    limits.total = server::room_for(limits.total);
+    let _ = gate.set(app.front.clone());
+    let serving = serving.begin();
     // Scripts wait for this line; it goes to stdout while the log goes to stderr.
     println!("Hotdrop is ready at {}", config.origin());
     notify.tell("READY=1");
@@ -74,12 +84,76 @@ async fn serve(config: Config, kept: Option<TcpListener>) -> anyhow::Result<()> 
         notify.tell("STOPPING=1");
         let _ = stop.send(true);
     });
-    server::serve(listener, app.front.clone(), limits, stopped).await?;
+    serving.await.context("the site's listener ended")??;
     if tokio::time::timeout(Duration::from_secs(10), &mut worker).await.is_err() {
         worker.abort();
     }
     db.close().await;
     Ok(())
+}
+
+/// The listener of the site. It begins to respond when the site is ready, or when that will take long; until then
+/// visitors wait.
+enum Serving {
+    Waits(Pin<Box<dyn Future<Output = anyhow::Result<()>> + Send>>),
+    Runs(JoinHandle<anyhow::Result<()>>),
+}
+
+impl Serving {
+    fn begin(self) -> JoinHandle<anyhow::Result<()>> {
+        match self {
+            Self::Waits(work) => tokio::spawn(work),
+            Self::Runs(task) => task,
+        }
+    }
+}
+
+/// Pause after the first failed connection to the database; doubled after each.
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// Opens the database and builds the application. While the database cannot be reached, tries again and again; the site
+/// responds that it is not ready.
+async fn reach(
+    config: &Config,
+    notify: &Notify,
+    serving: &mut Serving,
+) -> anyhow::Result<(super::Opened, App)> {
+    let mut pause = FIRST_PAUSE;
+    loop {
+        let error = match start(config).await {
+            Ok(started) => {
+                if pause > FIRST_PAUSE {
+                    notify.tell("STATUS=");
+                }
+                return Ok(started);
+            }
+            Err(error) if config.database_url.is_some() && is_unreachable(&error) => error,
+            Err(error) => return Err(error),
+        };
+        let seconds = pause.as_secs();
+        tracing::warn!(error = format!("{error:#}"), seconds, "database not reachable; trying again");
+        metrics::gauge!("hotdrop_database_writes_failing").set(1.0);
+        // Longer than the pause and an attempt to connect.
+        let micros = (pause + Duration::from_secs(120)).as_micros();
+        notify.tell(&format!("STATUS=The database cannot be reached\nEXTEND_TIMEOUT_USEC={micros}"));
+        if let Serving::Waits(work) = serving {
+            let work = std::mem::replace(work, Box::pin(async { Ok(()) }));
+            *serving = Serving::Runs(tokio::spawn(work));
+        }
+        tokio::time::sleep(pause).await;
+        pause = (pause * 2).min(LONGEST_PAUSE);
+    }
+}
+
+async fn start(config: &Config) -> anyhow::Result<(super::Opened, App)> {
+    let db = super::open_database(config, Use::Server).await?;
+    let app = App::build(config, db.clone(), Outside::real()).await?;
+    Ok((db, app))
+}
+
+fn is_unreachable(error: &anyhow::Error) -> bool {
+    matches!(error.downcast_ref(), Some(DbError::Unavailable(_) | DbError::Busy))
 }
 
 async fn on_stop(mut stopped: watch::Receiver<bool>) {
@@ -92,9 +166,13 @@ fn background(app: &App, ahead: bool) {
     let render_ahead = move || {
         // Start the grace period of pages at the publish, not at the next request.
         let _ = pages.ctx.cache_now();
-        if ahead {
-            tokio::spawn(pages.clone().prerender_all());
-        }
+        let pages = pages.clone();
+        tokio::spawn(async move {
+            pages.render_frames().await;
+            if ahead {
+                pages.prerender_all().await;
+            }
+        });
     };
     render_ahead();
     tokio::spawn(async move {

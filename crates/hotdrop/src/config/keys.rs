@@ -63,7 +63,18 @@ pub const KEYS: &[Key] = &[
         "",
         "Render all pages at start and after each publish, instead of on first request.",
     ),
-    key("render_seconds", "4", "", "A page that takes longer is rendered in the browser instead."),
+    key(
+        "render_seconds",
+        "4",
+        "",
+        "Most processor time that rendering a page may take; waiting does not count.",
+    ),
+    key(
+        "render_wait_seconds",
+        "4",
+        "",
+        "A visitor who has waited this long for a page gets its frame, and the browser renders the page.",
+    ),
     key("cache_megabytes", "64", "", "Memory for cached pages and responses."),
     key(
         "requests_per_second",

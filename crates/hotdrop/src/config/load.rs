@@ -1,6 +1,9 @@
 //! Loads [`Config`] from file, environment and flags.
 
-use std::path::{Path, PathBuf};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, bail};
 use http_kit::{
@@ -9,7 +12,10 @@ use http_kit::{
 };
 use toml::{Table, Value};
 
-use super::{Config, checks, keys, sections, unknown};
+use super::{
+    Config, checks, keys, sections,
+    unknown::{self, Position},
+};
 
 /// The values from the command line.
 #[derive(Clone, Debug, Default)]
@@ -29,17 +35,23 @@ pub fn load(overrides: &Overrides, env: &dyn Fn(&str) -> Option<String>) -> anyh
     for key in keys.iter().filter(|key| !key.default.is_empty()) {
         set(&mut table, key.name, parse(key.default)?);
     }
-    merge(&mut table, read_file(overrides.file.as_deref(), env, &keys)?);
+    let (from_file, mut sources) = read_file(overrides.file.as_deref(), env, &keys)?;
+    merge(&mut table, from_file);
     for key in &keys {
         if let Some(given) = env(&key.env()).filter(|given| !given.is_empty()) {
             set(&mut table, key.name, from_env(key, &given));
+            sources.insert(key.name.to_owned(), key.env());
         }
     }
     for (name, value) in &overrides.values {
         set(&mut table, name, value.clone());
+        sources.insert((*name).to_owned(), "a flag".to_owned());
     }
-    decode(table, &sections, &keys)
+    decode(table, &sections, &keys, &sources)
 }
+
+/// Where each key is set: file and line, an environment variable, or a flag.
+type Sources = BTreeMap<String, String>;
 
 /// Returns the path of the configuration file, if there is one.
 pub fn file(given: Option<&Path>, env: &dyn Fn(&str) -> Option<String>) -> Option<PathBuf> {
@@ -57,37 +69,58 @@ fn read_file(
     given: Option<&Path>,
     env: &dyn Fn(&str) -> Option<String>,
     keys: &[&Key],
-) -> anyhow::Result<Table> {
-    let Some(path) = file(given, env) else { return Ok(Table::new()) };
+) -> anyhow::Result<(Table, Sources)> {
+    let Some(path) = file(given, env) else { return Ok(Default::default()) };
     let text = std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
     let line = |at: usize| text[..at].matches('\n').count() + 1;
     let table = text.parse::<Table>().map_err(|error| {
         let line = error.span().map_or(0, |span| line(span.start));
         anyhow::anyhow!("{}:{line}: {}", path.display(), error.message())
     })?;
-    if let Some((name, at)) = unknown::first(&text, keys) {
-        bail!("{}:{}: unknown key `{name}`", path.display(), line(at));
-    }
-    Ok(table)
+    let place = |at: usize| format!("{}:{}", path.display(), line(at));
+    let known = unknown::positions(&text, keys).map_err(|Position { key, at }| {
+        anyhow::anyhow!("{}: unknown key `{key}`: {}", place(at), unknown::suggestion(&key, keys))
+    })?;
+    let sources = known.into_iter().map(|Position { key, at }| (key, place(at))).collect();
+    Ok((table, sources))
 }
 
-fn decode(mut table: Table, sections: &[Section], keys: &[&Key]) -> anyhow::Result<Config> {
+fn decode(
+    mut table: Table,
+    sections: &[Section],
+    keys: &[&Key],
+    sources: &Sources,
+) -> anyhow::Result<Config> {
     for section in ["ads", "analytics"] {
         if table.get(section).and_then(Value::as_table).is_some_and(Table::is_empty) {
             bail!("{section} is empty");
         }
     }
-    let wrong = |path: &str, message: &str| match keys.iter().find(|key| key.name == path) {
-        Some(key) => anyhow::anyhow!("{path}: {message} (set in hotdrop.toml, {} or a flag)", key.env()),
-        None if path == "." => anyhow::anyhow!("{message}"),
-        None => anyhow::anyhow!("{path}: {message}"),
+    let wrong = |path: &str, message: &str| {
+        // An element of a list belongs to the key of the list.
+        let name = path.split('[').next().unwrap_or(path);
+        let source = sources.get(name).map(|source| format!("{source}: ")).unwrap_or_default();
+        match keys.iter().find(|key| key.name == name) {
+            Some(key) => anyhow::anyhow!(
+                "{source}{path}: {message}; for example {name} = {}, or {} in the environment",
+                key.model(),
+                key.env()
+            ),
+            None if path == "." => anyhow::anyhow!("{message}"),
+            None => anyhow::anyhow!("{source}{path}: {message}"),
+        }
     };
     let mut areas = Services::default();
     for section in sections {
         let given = match table.remove(section.name) {
             None => Table::new(),
             Some(Value::Table(given)) => given,
-            Some(_) => bail!("{} is a section: its keys come below [{0}]", section.name),
+            Some(_) => {
+                return Err(wrong(
+                    section.name,
+                    &format!("a section: its keys come below [{}]", section.name),
+                ));
+            }
         };
         areas = section.read(given, areas).map_err(|error| wrong(&error.key, &error.reason))?;
     }
@@ -171,16 +204,24 @@ mod tests {
     fn a_wrong_value_is_one_line_that_names_the_key() {
         let line = |result: anyhow::Result<Config>| format!("{:#}", result.unwrap_err());
         let error = line(with(&[("HOTDROP_LISTEN", "nowhere")], vec![]));
-        assert!(error.starts_with("listen: ") && !error.contains('\n'), "{error}");
-        assert!(line(from_file("listen = \"nowhere\"")).starts_with("listen: "));
-        let error = line(from_file("demo = true\n\n[auth.google]\ncolour = 1"));
-        assert!(error.ends_with("a.toml:4: unknown key `auth.google.colour`"), "{error}");
+        assert!(error.starts_with("HOTDROP_LISTEN: listen: ") && !error.contains('\n'), "{error}");
+        let error = line(from_file("demo = true\nlisten = \"nowhere\""));
+        assert!(error.contains("a.toml:2: listen: "), "{error}");
+        assert!(error.contains("for example listen = \"127.0.0.1:8080\""), "{error}");
+        let error = line(from_file("\ntrusted_proxies = [\"10.0.0.0/8\", \"everyone\"]"));
+        assert!(error.contains("a.toml:2: trusted_proxies") && error.contains("for example"), "{error}");
+        let error = line(from_file("[billing]\nstripe_price = 5"));
+        assert!(error.contains("a.toml:2: billing.stripe_price: "), "{error}");
+        let error = line(from_file("demo = true\n\n[auth.google]\nclient_ids = 1"));
+        let nearest = "a.toml:4: unknown key `auth.google.client_ids`: did you mean `auth.google.client_id`, \
+                       for example auth.google.client_id = \"";
+        assert!(error.contains(nearest), "{error}");
         let error = line(from_file("demo = true\n[colours]\nred = 1"));
-        assert!(error.ends_with("a.toml:2: unknown key `colours`"), "{error}");
-        assert!(line(from_file("billing = 1")).starts_with("billing is a section"));
+        assert!(error.contains("a.toml:2: unknown key `colours`: `hotdrop config example` lists"), "{error}");
+        assert!(line(from_file("billing = 1")).contains("a.toml:1: billing: a section"));
         let error = line(with(&[("HOTDROP_AUTH_FACEBOOK_TRUST_EMAIL", "perhaps")], vec![]));
         assert!(
-            error.starts_with("auth.facebook.trust_email: ") && error.contains("HOTDROP_AUTH_FACE"),
+            error.starts_with("HOTDROP_AUTH_FACEBOOK_TRUST_EMAIL: auth.facebook.trust_email: "),
             "{error}"
         );
         let error = line(from_file("demo = true\nlisten = "));
@@ -200,7 +241,7 @@ mod tests {
         let replica = ("HOTDROP_DATABASE_REPLICA_URL", "postgres://u:hunter3@r/d");
         let error = format!("{:#}", with(&[replica], vec![]).unwrap_err());
         assert!(
-            error.starts_with("database_replica_url: ") && error.contains("SQLite has no replica"),
+            error.contains("database_replica_url: ") && error.contains("SQLite has no replica"),
             "{error}"
         );
         assert!(!error.contains("hunter3"));
@@ -215,6 +256,17 @@ mod tests {
         let sections = sections();
         let values = keys::all(&sections).map(|key| (key.name, parse(key.model()).unwrap())).collect();
         with(&[], values).unwrap();
+    }
+
+    #[test]
+    fn every_limit_is_in_the_operations_manual() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/OPERATIONS.md");
+        let manual = std::fs::read_to_string(path).unwrap();
+        let sections = sections();
+        let limits = keys::all(&sections).filter(|key| key.default.parse::<u64>().is_ok());
+        let missing: Vec<&str> =
+            limits.map(|key| key.name).filter(|name| !manual.contains(&format!("`{name}`"))).collect();
+        assert_eq!(missing, [] as [&str; 0]);
     }
 
     #[test]

@@ -46,6 +46,7 @@ pub struct Config {
     pub render_workers: usize,
     pub render_ahead: bool,
     pub render_seconds: u64,
+    pub render_wait_seconds: u64,
     pub cache_megabytes: u64,
     pub requests_per_second: u32,
     pub body_kilobytes: usize,

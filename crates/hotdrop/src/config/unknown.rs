@@ -1,27 +1,56 @@
-//! Detects unknown keys and environment variables, which are mostly typos.
+//! Positions of keys in the file, and unknown keys and environment variables, which are mostly typos.
 
 use http_kit::settings::Key;
 use toml::de::{DeTable, DeValue};
 
-/// Returns the first unknown key in the file, with its position.
-pub fn first(text: &str, keys: &[&Key]) -> Option<(String, usize)> {
-    let table = DeTable::parse(text).ok()?;
-    let mut found = Vec::new();
-    walk(table.get_ref(), "", keys, &mut found);
-    found.into_iter().min_by_key(|(_, at)| *at)
+/// A key in the file, and where it is.
+pub struct Position {
+    pub key: String,
+    pub at: usize,
 }
 
-fn walk(table: &DeTable<'_>, above: &str, keys: &[&Key], found: &mut Vec<(String, usize)>) {
+/// Returns the known keys in the file, or the first unknown one as an error.
+pub fn positions(text: &str, keys: &[&Key]) -> Result<Vec<Position>, Position> {
+    let (mut known, mut unknown) = (Vec::new(), Vec::new());
+    if let Ok(table) = DeTable::parse(text) {
+        walk(table.get_ref(), "", keys, &mut known, &mut unknown);
+    }
+    match unknown.into_iter().min_by_key(|position: &Position| position.at) {
+        Some(first) => Err(first),
+        None => Ok(known),
+    }
+}
+
+fn walk(
+    table: &DeTable<'_>,
+    above: &str,
+    keys: &[&Key],
+    known: &mut Vec<Position>,
+    unknown: &mut Vec<Position>,
+) {
     for (name, value) in table {
-        let path =
+        let key =
             if above.is_empty() { name.get_ref().to_string() } else { format!("{above}.{}", name.get_ref()) };
-        let section = format!("{path}.");
-        let leads_on = keys.iter().any(|key| key.name.starts_with(&section));
+        let section = format!("{key}.");
+        let leads_on = keys.iter().any(|one| one.name.starts_with(&section));
         match value.get_ref() {
-            DeValue::Table(inner) if leads_on => walk(inner, &path, keys, found),
-            _ if leads_on || keys.iter().any(|key| key.name == path) => {}
-            _ => found.push((path, name.span().start)),
+            DeValue::Table(inner) if leads_on => walk(inner, &key, keys, known, unknown),
+            _ if leads_on || keys.iter().any(|one| one.name == key) => {
+                known.push(Position { key, at: name.span().start });
+            }
+            _ => unknown.push(Position { key, at: name.span().start }),
         }
+    }
+}
+
+/// Returns what an unknown key probably was meant to be, with an example.
+pub fn suggestion(name: &str, keys: &[&Key]) -> String {
+    let nearest = keys.iter().map(|key| (distance(name, key.name), key)).min_by_key(|(far, _)| *far);
+    match nearest {
+        Some((far, key)) if far * 2 <= name.len() => {
+            format!("did you mean `{}`, for example {0} = {}?", key.name, key.model())
+        }
+        _ => "`hotdrop config example` lists them all".to_owned(),
     }
 }
 

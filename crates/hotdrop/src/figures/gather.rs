@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeSet,
     path::PathBuf,
+    sync::Arc,
     time::{Duration, Instant},
 };
 
@@ -11,6 +12,7 @@ use http_kit::{Area, Ctx};
 use metrics::{counter, describe_gauge, gauge};
 
 use super::{process, process::number, quick};
+use crate::disk::Disk;
 
 /// Timeout for database queries, so that the other metrics are returned even if the database is down.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -20,6 +22,7 @@ const EVERY: Duration = Duration::from_secs(10);
 pub struct Gather {
     ctx: Ctx,
     data: PathBuf,
+    disk: Arc<Disk>,
     of_areas: Vec<fn(&Ctx) -> http_kit::Figures>,
     /// Job kinds reported so far. A kind that has left the queue is reported as zero instead of its last value.
     kinds: BTreeSet<String>,
@@ -27,7 +30,7 @@ pub struct Gather {
 }
 
 impl Gather {
-    pub fn new(ctx: Ctx, areas: &[Area], data: PathBuf) -> Self {
+    pub fn new(ctx: Ctx, areas: &[Area], data: PathBuf, disk: Arc<Disk>) -> Self {
         let engine = match ctx.db.engine() {
             Engine::Sqlite => "sqlite",
             Engine::Postgres => "postgres",
@@ -35,7 +38,7 @@ impl Gather {
         gauge!("hotdrop_build_info", "version" => env!("CARGO_PKG_VERSION"), "database" => engine).set(1.0);
         gauge!("process_start_time_seconds").set(number(ctx.clock.now().unsigned_abs()));
         let of_areas = areas.iter().map(|area| area.figures).collect();
-        Self { ctx, data, of_areas, kinds: BTreeSet::new(), asked: None }
+        Self { ctx, data, disk, of_areas, kinds: BTreeSet::new(), asked: None }
     }
 
     pub async fn refresh(&mut self) {
@@ -48,6 +51,9 @@ impl Gather {
         self.pools();
         process::usage();
         process::disk(&self.data);
+        // A write that does not end in time fails as well.
+        let fails = tokio::time::timeout(PATIENCE, self.writes_fail()).await.unwrap_or(true);
+        gauge!("hotdrop_database_writes_failing").set(f64::from(u8::from(fails)));
         if self.asked.is_none_or(|asked| asked.elapsed() >= EVERY) {
             let read = tokio::time::timeout(PATIENCE, self.ask()).await;
             if !matches!(read, Ok(Ok(()))) {
@@ -55,6 +61,10 @@ impl Gather {
             }
             self.asked = Some(Instant::now());
         }
+    }
+
+    async fn writes_fail(&self) -> bool {
+        self.disk.is_full(&self.ctx.db).await || self.ctx.db.writable().await.is_err()
     }
 
     fn pools(&self) {

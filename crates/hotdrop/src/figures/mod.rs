@@ -63,17 +63,25 @@ pub async fn keep(handle: PrometheusHandle) {
 /// The metrics endpoint of a node.
 pub struct Figures {
     handle: PrometheusHandle,
-    /// Behind a lock, so that concurrent scrapes do not multiply the database queries.
-    gather: Mutex<Gather>,
+    /// None until the application is built. Behind a lock, so that concurrent scrapes do not multiply the database
+    /// queries.
+    gather: Mutex<Option<Gather>>,
 }
 
 impl Figures {
-    pub fn new(handle: PrometheusHandle, gather: Gather) -> Arc<Self> {
-        Arc::new(Self { handle, gather: Mutex::new(gather) })
+    pub fn new(handle: PrometheusHandle) -> Arc<Self> {
+        Arc::new(Self { handle, gather: Mutex::default() })
+    }
+
+    /// Adds the metrics that are read from the application.
+    pub async fn extend(&self, gather: Gather) {
+        *self.gather.lock().await = Some(gather);
     }
 
     pub async fn text(&self) -> String {
-        self.gather.lock().await.refresh().await;
+        if let Some(gather) = &mut *self.gather.lock().await {
+            gather.refresh().await;
+        }
         let mut text = self.handle.render();
         quick::write(&mut text);
         text

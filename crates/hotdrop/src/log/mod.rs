@@ -37,6 +37,8 @@ pub fn start(config: &Config) -> anyhow::Result<Log> {
     let lines = match config.log_format {
         LogFormat::Json => lines
             .json()
+            // It is the last in the list of spans.
+            .with_current_span(false)
             .with_writer(|| Lines::json(std::io::stderr()))
             .map_event_format(|form| Folded { folding: folding.clone(), form })
             .with_filter(filter)

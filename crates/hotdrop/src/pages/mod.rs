@@ -1,10 +1,12 @@
 //! Pages: planned and rendered by the web app's own bundle, then cached.
 //!
 //! A URL is *planned* first: the bundle returns its route and the calls that the page reads. Those calls run inside the
-//! process; the page is rendered, compressed and cached under its canonical URL. If rendering fails, the document is
-//! sent empty and the browser renders it.
+//! process; the page is rendered, compressed and cached under its canonical URL. If rendering fails or takes too long, the
+//! frame of the page's language is sent, and the browser renders the page.
 
+mod frame;
 mod redirect;
+mod routes;
 pub mod sitemap;
 mod styles;
 mod template;
@@ -13,26 +15,31 @@ mod watch;
 use std::{
     collections::{BTreeMap, BTreeSet},
     net::Ipv4Addr,
-    sync::Arc,
+    sync::{Arc, OnceLock},
+    time::Duration,
 };
 
 use axum::{Router, body::Body};
 use base::Lang;
 use bytes::Bytes;
-use http::{HeaderName, HeaderValue, Request, StatusCode, header};
+use http::{HeaderMap, HeaderName, HeaderValue, Request, Response, StatusCode, header};
+use http_body_util::Full;
 use http_kit::{
     ClientIp, ContentPage, Ctx,
     cache::{CachePolicy, CachedResponse, Freshness, Parts, ReadStart, State, Uncached},
 };
 use render::{
-    DataResponse, Plan, PlanQuery, PlanRequest, RenderError, RenderRequest, Renderer, RouteAccess, RouteInfo,
+    DataResponse, Plan, PlanQuery, PlanRequest, RenderError, RenderRequest, Rendered, Renderer, RouteAccess,
+    RouteInfo,
 };
 use serde_json::value::RawValue;
+use tokio::sync::OnceCell;
 use tower::ServiceExt;
 use tracing::Instrument;
 
 use crate::route::name_route;
 
+pub use frame::Frames;
 pub use redirect::target as redirect_target;
 pub use styles::Styles;
 pub use template::Template;
@@ -46,10 +53,45 @@ pub struct Pages {
     /// The headers of a document without styles.
     pub headers: Vec<(HeaderName, HeaderValue)>,
     pub styles: Styles,
+    pub frames: Frames,
+    /// How long a visitor waits for a page before the frame is sent.
+    pub wait: Duration,
+    /// The routes of the web app.
+    pub routes: OnceCell<Vec<RouteInfo>>,
     /// The router of the calls, for the data of a page.
     pub api: Router,
     /// The functions that list the content pages of each area.
     pub from_content: Vec<fn(&content::Snapshot) -> Vec<ContentPage>>,
+}
+
+/// A request for a page.
+pub struct Visit {
+    /// None for the server itself.
+    pub client: Option<ClientIp>,
+    pub lang: Lang,
+    /// The path without the locale.
+    pub path: String,
+    pub query: String,
+    /// The status of the page, as soon as it is known.
+    status: OnceLock<StatusCode>,
+}
+
+impl Visit {
+    pub fn new(client: ClientIp, lang: Lang, path: &str, query: &str) -> Self {
+        Self { client: Some(client), query: query.to_owned(), ..Self::of_server(lang, path) }
+    }
+
+    fn of_server(lang: Lang, path: &str) -> Self {
+        Self { client: None, lang, path: path.to_owned(), query: String::new(), status: OnceLock::new() }
+    }
+
+    fn for_not_found(&self) -> Arc<Self> {
+        Arc::new(Self { client: self.client, ..Self::of_server(self.lang, NOT_FOUND) })
+    }
+
+    fn knows(&self, status: StatusCode) {
+        let _ = self.status.set(status);
+    }
 }
 
 /// Largest response a page may read while it renders.
@@ -70,63 +112,82 @@ impl Pages {
         headers
     }
 
-    /// Returns the page at a path (without locale), from the cache or rendered now.
-    pub async fn get(self: &Arc<Self>, lang: Lang, path: &str, query: &str) -> Arc<CachedResponse> {
-        match self.find(lang, path, query).await {
-            Ok(answer) => answer,
-            Err(error) => {
-                tracing::error!(%error, lang = lang.code(), "page not rendered; the empty document is served");
-                self.shell(lang, StatusCode::OK)
+    /// Returns the page that a visitor requests, from the cache or rendered now; its frame if rendering fails or takes
+    /// too long.
+    pub async fn respond(self: &Arc<Self>, visit: Visit, headers: &HeaderMap) -> Response<Full<Bytes>> {
+        let visit = Arc::new(visit);
+        let mut work = Box::pin(self.clone().find(visit.clone()));
+        match tokio::time::timeout(self.wait, &mut work).await {
+            Ok(Ok(page)) => return page.respond(headers),
+            Ok(Err(error @ RenderError::Busy)) => tracing::warn!(%error, "the frame of a page is sent"),
+            Ok(Err(error)) => tracing::error!(%error, "page not rendered; its frame is sent"),
+            Err(_) => {
+                watch::late();
+                tracing::warn!("page not rendered in time; its frame is sent");
+                // The next visitor gets it.
+                tokio::spawn(work.in_current_span());
             }
         }
+        self.frame(&visit, headers).await
     }
 
-    async fn find(
-        self: &Arc<Self>,
-        lang: Lang,
-        path: &str,
-        query: &str,
-    ) -> Result<Arc<CachedResponse>, RenderError> {
-        let plan = self.plan(lang, path, query).await?;
+    async fn find(self: Arc<Self>, visit: Arc<Visit>) -> Result<Arc<CachedResponse>, RenderError> {
+        let Visit { lang, path, query, .. } = &*visit;
+        let renderer = self.renderer.on_behalf_of(visit.client.map(|ClientIp(address)| address));
+        let plan = self.plan(&renderer, *lang, path, query).await?;
         if plan.status == 404 && path != NOT_FOUND {
             name_route("none");
-            return Box::pin(self.find(lang, NOT_FOUND, "")).await;
+            visit.knows(StatusCode::NOT_FOUND);
+            return Box::pin(self.find(visit.for_not_found())).await;
         }
         if path != NOT_FOUND {
             name_route(&plan.route);
         }
         let search = canonical_search(query, &plan.search);
-        let key = key_of(lang, path, &search);
-        match self.ctx.cache.get_or_build(&self.ctx, &key, self.render(lang, path, search, plan)).await {
+        let key = key_of(*lang, path, &search);
+        let render = self.render(&renderer, &visit, search, plan);
+        match self.ctx.cache.get_or_build(&self.ctx, &key, render).await {
             Ok(entry) => Ok(entry),
             Err(Uncached(Ok(entry))) if entry.status() == StatusCode::NOT_FOUND && path != NOT_FOUND => {
-                Box::pin(self.find(lang, NOT_FOUND, "")).await
+                Box::pin(self.clone().find(visit.for_not_found())).await
             }
             Err(Uncached(uncached)) => uncached,
         }
     }
 
-    async fn plan(&self, lang: Lang, path: &str, query: &str) -> Result<Plan, RenderError> {
+    async fn plan(
+        &self,
+        renderer: &Renderer,
+        lang: Lang,
+        path: &str,
+        query: &str,
+    ) -> Result<Plan, RenderError> {
         let search = if query.is_empty() { String::new() } else { format!("?{query}") };
         let request = PlanRequest { path: path.to_owned(), lang: lang.code().to_owned(), search };
-        watched("plan", self.renderer.plan(&request)).await
+        watched("plan", renderer.plan(&request)).await
     }
 
     /// Returns the data from which the page at a path is rendered.
     pub async fn request(&self, lang: Lang, path: &str, query: &str) -> Result<RenderRequest, RenderError> {
-        let plan = self.plan(lang, path, query).await?;
-        Ok(self.gather(lang, path, canonical_search(query, &plan.search), plan).await.0)
+        let plan = self.plan(&self.renderer, lang, path, query).await?;
+        Ok(self.gather(lang, path, canonical_search(query, &plan.search), &plan).await.0)
     }
 
     /// Runs the calls of a page. The page is as fresh as the least fresh of them.
-    async fn gather(&self, lang: Lang, path: &str, search: String, plan: Plan) -> (RenderRequest, Freshness) {
+    async fn gather(
+        &self,
+        lang: Lang,
+        path: &str,
+        search: String,
+        plan: &Plan,
+    ) -> (RenderRequest, Freshness) {
         let mut data = BTreeMap::new();
         let start = ReadStart::now(&self.ctx);
         let mut freshness = start.content(CONTENT_FRESH_FOR);
-        for PlanQuery { url, .. } in plan.queries {
-            let (answer, of_call) = self.fetch(&url).await;
+        for PlanQuery { url, .. } in &plan.queries {
+            let (answer, of_call) = self.fetch(url).await;
             freshness = freshness.and(&of_call);
-            data.insert(url, answer);
+            data.insert(url.clone(), answer);
         }
         let request = RenderRequest {
             path: path.to_owned(),
@@ -143,21 +204,18 @@ impl Pages {
     /// Renders a page. One that failed because of its data is sent but not cached.
     async fn render(
         &self,
-        lang: Lang,
-        path: &str,
+        renderer: &Renderer,
+        visit: &Visit,
         search: String,
         plan: Plan,
     ) -> Result<Arc<CachedResponse>, Uncached<RenderError>> {
-        let (request, freshness) = self.gather(lang, path, search, plan).await;
-        let page = watched("render", self.renderer.render(&request)).await;
+        let (request, freshness) = self.gather(visit.lang, &visit.path, search, &plan).await;
+        visit.knows(status_of_data(&plan, &request));
+        let page = watched("render", renderer.render(&request)).await;
         let page = page.map_err(|error| Uncached(Err(error)))?;
         metrics::counter!("hotdrop_pages_rendered_total").increment(1);
-        let style = self.styles.get(&page.sheet);
-        // The head comes first: it preloads the fonts, and the browser reads it before the large styles.
-        let head = page.head + &self.styles.tag(&page.sheet);
-        let html = self.template.fill(lang.code(), &head, &page.body, page.state.get());
         let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
-        let mut headers = style.map_or(&self.headers, |style| &style.headers).clone();
+        let (html, mut headers) = self.document(visit.lang, page);
         if !freshness.content_only {
             headers.retain(|(name, _)| name != header::CACHE_CONTROL);
             headers.push((header::CACHE_CONTROL, HeaderValue::from_static(LIVE_CACHING)));
@@ -177,8 +235,17 @@ impl Pages {
         let entry = self.ctx.cache.build(parts).await.map_err(|error| {
             Uncached(Err(RenderError::Script { message: error.to_string(), stack: String::new() }))
         })?;
-        let cacheable = status == StatusCode::OK || path == NOT_FOUND;
+        let cacheable = status == StatusCode::OK || visit.path == NOT_FOUND;
         if cacheable { Ok(entry) } else { Err(Uncached(Ok(entry))) }
+    }
+
+    /// Inserts a rendered page into the template. Returns its headers, too.
+    fn document(&self, lang: Lang, page: Rendered) -> (String, Vec<(HeaderName, HeaderValue)>) {
+        // The head comes first: it preloads the fonts, and the browser reads it before the large styles.
+        let head = page.head + &self.styles.tag(&page.sheet);
+        let html = self.template.fill(lang.code(), &head, &page.body, page.state.get());
+        let headers = self.styles.get(&page.sheet).map_or(&self.headers, |style| &style.headers);
+        (html, headers.clone())
     }
 
     /// Runs a call of the page inside the process, as a guest.
@@ -211,31 +278,16 @@ impl Pages {
         }
     }
 
-    fn shell(&self, lang: Lang, status: StatusCode) -> Arc<CachedResponse> {
-        let state = format!("{{\"lang\":\"{}\"}}", lang.code());
-        let html = self.template.fill(lang.code(), "<title>Hotdrop</title>", "", &state);
-        Arc::new(CachedResponse::build(Parts {
-            status,
-            headers: self.headers.clone(),
-            body: Bytes::from(html),
-            compress: false,
-            quick: false,
-            brotli: None,
-            freshness: ReadStart::now(&self.ctx).live(0, 0, Vec::new()),
-            guests_only: false,
-            honors_no_cache: false,
-        }))
-    }
-
     /// Renders a cached page again while the stale one is still being sent.
     pub async fn refresh(self: Arc<Self>, key: String, stale: Arc<CachedResponse>) {
         let (path, query) = key.split_once('?').unwrap_or((&key, ""));
         let Some((lang, path)) = Lang::split_path(path) else {
             return;
         };
-        let Ok(plan) = self.plan(lang, path, query).await else { return stale.end_refresh() };
+        let Ok(plan) = self.plan(&self.renderer, lang, path, query).await else { return stale.end_refresh() };
         let (search, route) = (canonical_search(query, &plan.search), plan.route.clone());
-        match self.render(lang, path, search, plan).await {
+        let visit = Visit::of_server(lang, path);
+        match self.render(&self.renderer, &visit, search, plan).await {
             Ok(entry) => self.ctx.cache.insert(key, entry).await,
             Err(Uncached(Ok(_))) => self.ctx.cache.remove(&key).await,
             Err(Uncached(Err(error))) => {
@@ -245,8 +297,9 @@ impl Pages {
         }
     }
 
-    pub async fn routes(&self) -> Vec<RouteInfo> {
-        self.renderer.routes().await.unwrap_or_default()
+    /// Returns the routes of the web app, or none if its bundle cannot be loaded.
+    pub async fn routes(&self) -> &[RouteInfo] {
+        self.routes.get_or_try_init(|| self.renderer.routes()).await.map_or(&[], Vec::as_slice)
     }
 
     fn content_pages(&self) -> Vec<ContentPage> {
@@ -257,7 +310,7 @@ impl Pages {
     /// Returns the index of the sitemap or one of its parts, or none if the part does not exist.
     pub async fn sitemap(&self, part: Option<usize>) -> Option<String> {
         let origin = &self.ctx.config.origin;
-        let listed = sitemap::listed(&self.routes().await, self.content_pages());
+        let listed = sitemap::listed(self.routes().await, self.content_pages());
         match part {
             None => Some(sitemap::index(origin, &listed)),
             Some(number) => sitemap::parts(&listed).nth(number).map(|pages| sitemap::part(origin, pages)),
@@ -278,9 +331,9 @@ impl Pages {
         let without_params = self
             .routes()
             .await
-            .into_iter()
+            .iter()
             .filter(|r| r.access == RouteAccess::Public && !r.path.contains([':', '*']));
-        paths.extend(without_params.map(|route| route.path));
+        paths.extend(without_params.map(|route| route.path.clone()));
         paths
     }
 
@@ -297,7 +350,12 @@ impl Pages {
                             self.clone().refresh(key, stale).await;
                         }
                     }
-                    Some(State::Expired) | None => drop(self.get(lang, &path, "").await),
+                    Some(State::Expired) | None => {
+                        let visit = Arc::new(Visit::of_server(lang, &path));
+                        if let Err(error) = self.clone().find(visit).await {
+                            tracing::warn!(%error, path, lang = lang.code(), "page not prerendered");
+                        }
+                    }
                 }
             }
         }
@@ -305,6 +363,14 @@ impl Pages {
 }
 
 const NOT_FOUND: &str = "/404";
+
+/// Returns the status of a page that is not rendered yet: that of the first required call that failed.
+fn status_of_data(plan: &Plan, request: &RenderRequest) -> StatusCode {
+    let required = plan.queries.iter().filter(|query| query.required);
+    let statuses = required.map(|query| request.data.get(&query.url).map_or(503, |data| data.status));
+    let failed = statuses.into_iter().find(|status| !(200..300).contains(status));
+    failed.and_then(|status| StatusCode::from_u16(status).ok()).unwrap_or(StatusCode::OK)
+}
 
 /// Returns when live data was read, so that the browser knows its age; none for content, which a publish invalidates.
 fn read_at(freshness: &Freshness) -> Option<i64> {

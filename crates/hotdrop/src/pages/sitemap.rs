@@ -118,6 +118,8 @@ pub fn robots(origin: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
 
     fn route(path: &str, index: bool) -> RouteInfo {
@@ -128,6 +130,7 @@ mod tests {
             access: RouteAccess::Public,
             index,
             search: Vec::new(),
+            values: BTreeMap::new(),
             area: "site".into(),
         }
     }

@@ -21,10 +21,15 @@ pub async fn watched<T>(
     done
 }
 
+/// Counts a page that was not rendered while its visitor waited.
+pub fn late() {
+    metrics::counter!("hotdrop_render_failures_total", "cause" => "late").increment(1);
+}
+
 /// Registers the counters of all failure causes, so that each is exported as zero from the start.
 pub fn announce() {
     metrics::counter!("hotdrop_pages_rendered_total").increment(0);
-    for cause in ["start", "bundle", "busy", "deadline", "suspended", "script"] {
+    for cause in ["start", "bundle", "busy", "late", "deadline", "suspended", "script"] {
         metrics::counter!("hotdrop_render_failures_total", "cause" => cause).increment(0);
     }
 }
@@ -34,7 +39,7 @@ fn cause(error: &RenderError) -> &'static str {
         RenderError::Start(_) => "start",
         RenderError::Bundle(_) => "bundle",
         RenderError::Busy => "busy",
-        RenderError::Deadline(_) => "deadline",
+        RenderError::Limit(_) => "deadline",
         RenderError::Suspended => "suspended",
         RenderError::Script { .. } => "script",
     }

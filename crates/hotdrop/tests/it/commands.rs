@@ -105,6 +105,23 @@ fn staff_get_a_link_and_backup_works_on_a_fresh_folder() {
 }
 
 #[test]
+fn an_address_in_use_is_named_by_its_key_before_anything_is_migrated() {
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap().to_string();
+    for key in ["listen", "metrics_listen"] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut file = format!("{key} = \"{taken}\"\n");
+        if key != "listen" {
+            file += &format!("listen = \"127.0.0.1:{}\"\n", crate::support::free_port());
+        }
+        std::fs::write(folder.path().join("hotdrop.toml"), file).unwrap();
+        let (good, _, error) = run(folder.path(), &["serve"]);
+        assert!(!good && error.contains(&format!(" {key}: cannot use {taken}")), "{error}");
+        assert!(!folder.path().join("data/hotdrop.sqlite").exists(), "{key}");
+    }
+}
+
+#[test]
 fn a_server_serves_its_metrics_apart_and_stops_when_asked() {
     let folder = tempfile::tempdir().unwrap();
     let metrics = format!("127.0.0.1:{}", crate::support::free_port());
@@ -116,6 +133,44 @@ fn a_server_serves_its_metrics_apart_and_stops_when_asked() {
     server.url = metrics;
     assert!(server.get("/metrics").contains("hotdrop_requests_total"));
     assert!(server.stop());
+}
+
+/// Adds the keys of all objects in a value.
+fn keys_in(value: &serde_json::Value, keys: &mut Vec<String>) {
+    match value {
+        serde_json::Value::Object(fields) => {
+            for (key, value) in fields {
+                keys.push(key.clone());
+                keys_in(value, keys);
+            }
+        }
+        serde_json::Value::Array(all) => all.iter().for_each(|one| keys_in(one, keys)),
+        _ => {}
+    }
+}
+
+#[test]
+fn no_key_and_no_span_is_repeated_in_a_line_of_the_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    std::fs::write(folder.path().join("hotdrop.toml"), "log_format = \"json\"\nrender_ahead = false\n")
+        .unwrap();
+    let to = std::fs::File::create(&log).unwrap();
+    let mut server = Process::spawn_with(folder.path(), &["--log", "info"], to.into());
+    assert!(server.ready());
+    server.get("/api/user");
+    assert!(server.stop());
+    let log = std::fs::read_to_string(log).unwrap();
+    let line = log.lines().find(|line| line.contains("\"answered\"")).unwrap();
+    let mut keys = Vec::new();
+    keys_in(&serde_json::from_str(line).unwrap(), &mut keys);
+    keys.sort();
+    let all = keys.len();
+    keys.dedup();
+    assert_eq!(keys.len(), all, "{line}");
+    assert_eq!(line.matches("\"request_id\"").count(), 1, "{line}");
+    let repeated = log.lines().find(|line| line.matches("\"message\":").count() > 1);
+    assert_eq!(repeated, None);
 }
 
 #[test]

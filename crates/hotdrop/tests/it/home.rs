@@ -65,7 +65,7 @@ async fn home_shows_nothing_of_sections_that_are_not_built() {
     let page = site.get("/en").await;
     let hubs =
         body(&page).split("aria-labelledby=\"hubs\"").nth(1).unwrap().split("</section>").next().unwrap();
-    let built: Vec<String> = site.app.pages.routes().await.into_iter().map(|route| route.path).collect();
+    let built: Vec<String> = site.app.pages.routes().await.iter().map(|route| route.path.clone()).collect();
     for (path, title) in [
         ("/meta", "Meta hub"),
         ("/camo", "Camo hub"),

@@ -32,6 +32,42 @@ async fn two_nodes_start_at_once_on_one_empty_postgresql() {
     }
 }
 
+/// Forwards connections to the database, as if it had just been started.
+fn forward(listener: std::net::TcpListener, to: String) {
+    let copy = |mut from: std::net::TcpStream, mut to: std::net::TcpStream| {
+        std::thread::spawn(move || std::io::copy(&mut from, &mut to));
+    };
+    std::thread::spawn(move || {
+        for here in listener.incoming().map_while(Result::ok) {
+            let there = std::net::TcpStream::connect(&to).unwrap();
+            copy(here.try_clone().unwrap(), there.try_clone().unwrap());
+            copy(there, here);
+        }
+    });
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_waits_for_a_database_that_cannot_be_reached() {
+    let database = empty().await;
+    let url = database.config().url.clone();
+    let (port, folder) = (crate::support::free_port(), tempfile::tempdir().unwrap());
+    let at =
+        url.split(['@', '/']).find(|part| part.contains(':') && !part.ends_with(':')).unwrap().to_owned();
+    let away = url.replace(&at, &format!("127.0.0.1:{port}"));
+    let mut node =
+        Process::spawn_in(folder.path(), &[("HOTDROP_DATABASE_URL", &away), ("HOTDROP_DEMO", "false")]);
+    while std::net::TcpStream::connect(&node.url).is_err() {
+        std::thread::yield_now();
+    }
+    let waiting = node.get("/readyz");
+    assert!(waiting.starts_with("HTTP/1.1 503") && waiting.contains("\"success\":false"), "{waiting}");
+    assert!(node.get("/healthz").starts_with("HTTP/1.1 200"));
+    forward(std::net::TcpListener::bind(("127.0.0.1", port)).unwrap(), at);
+    assert!(node.ready());
+    assert!(node.get("/readyz").starts_with("HTTP/1.1 200"));
+    assert!(node.stop());
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_publish_on_one_node_reaches_the_other() {
     let database = empty().await;

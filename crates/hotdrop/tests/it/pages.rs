@@ -4,7 +4,7 @@ use base::Lang;
 use content::Edit;
 use serde_json::{Value, json};
 
-use crate::support::Site;
+use crate::support::{Page, Site};
 
 #[tokio::test]
 async fn unknown_addresses_are_real_404s_in_the_right_form() {
@@ -83,13 +83,59 @@ async fn a_publish_shows_at_once_in_calls_and_soon_in_pages() {
     assert!(page.text.contains("Terms of the test"));
 }
 
+/// Checks that a response is the frame in Russian, with its styles, and is stored nowhere.
+fn is_frame(page: &Page) {
+    assert_eq!(page.header("cache-control"), "no-store");
+    for part in [
+        "<html lang=\"ru\"",
+        "<title data-page>Загрузка… · Hotdrop</title>",
+        "<style data-sheet=\"/assets/",
+        "<header",
+        "aria-busy=\"true\"",
+        "\"frame\":true",
+    ] {
+        assert!(page.text.contains(part), "{part}: {}", page.text);
+    }
+}
+
+#[tokio::test]
+async fn a_page_that_cannot_be_rendered_is_sent_as_its_frame_with_its_status() {
+    let bundle =
+        hotdrop::embedded::bundle().unwrap() + ";hotdrop.render = () => { throw new Error('broken'); };";
+    let site = Site::with_bundle(&[], Some(&bundle)).await;
+    for (path, status) in [("/ru/faq", 200), ("/ru/no/such/page", 404), ("/ru/blog/no-such-post", 404)] {
+        let page = site.get(path).await;
+        assert_eq!(page.status, status, "{path}");
+        is_frame(&page);
+    }
+    let kept = site.app.ctx.cache.keys();
+    assert!(kept.iter().all(|key| key.starts_with("/api/")), "{kept:?}");
+}
+
+#[tokio::test]
+async fn a_late_page_is_sent_as_its_frame_and_finished_for_the_next_visitor() {
+    let site = Site::new(&[("render_wait_seconds", "0")]).await;
+    for (path, status) in [("/ru/faq", 200), ("/ru/no/such/page", 404)] {
+        let page = site.get(path).await;
+        assert_eq!(page.status, status, "{path}");
+        is_frame(&page);
+    }
+    while !site.app.ctx.cache.keys().contains(&"/ru/faq".to_owned()) {
+        tokio::task::yield_now().await;
+    }
+    let page = site.get("/ru/faq").await;
+    assert!(page.header("cache-control").starts_with("public") && !page.text.contains("\"frame\":true"));
+}
+
 #[tokio::test]
 async fn without_a_renderer_the_empty_document_starts_the_same_app() {
     let broken = "globalThis.hotdrop = { plan() { throw new Error('broken'); }, render() {}, routes() { return '[]'; } };";
     let site = Site::with_bundle(&[], Some(broken)).await;
     let page = site.get("/ru/faq").await;
-    assert_eq!(page.status, 200);
+    assert_eq!((page.status.as_u16(), page.header("cache-control")), (200, "no-store"));
     assert!(page.text.contains("<div id=\"app\"></div>") && page.text.contains("\"lang\":\"ru\""));
+    // Marked, so that the app replaces it.
+    assert!(page.text.contains("<title data-page>Hotdrop</title>"));
     assert!(page.text.contains("<meta name=\"chunks\" content=\"/assets/"));
     assert!(site.app.ctx.cache.keys().is_empty(), "a page that failed is not kept");
 }

@@ -24,7 +24,7 @@ pub async fn pages(site: &Site) -> Vec<RouteInfo> {
     let ctx = &site.app.ctx;
     let facts = ctx.content.snapshot().get::<players::Facts>();
     players::commands::import(&ctx.db, &facts, LOBBY.as_bytes(), |_| ()).await.unwrap();
-    let routes = site.app.pages.routes().await;
+    let routes = site.app.pages.routes().await.to_vec();
     assert!(routes.len() >= 8, "{routes:?}");
     let mut listed = listed(site).await;
     listed.push(("trackers.shared".into(), shared_progress(site).await));
@@ -36,6 +36,7 @@ pub async fn pages(site: &Site) -> Vec<RouteInfo> {
         access: RouteAccess::Public,
         index: false,
         search: Vec::new(),
+        values: Default::default(),
         area: "shell".into(),
     });
     pages

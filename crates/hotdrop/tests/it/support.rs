@@ -75,8 +75,8 @@ impl Site {
             bundle: bundle.map(|bundle| bundle.to_owned().into()),
             pack: Some(pack()),
         };
-        // A slow render on a busy machine must not time out.
-        let mut all = vec![("render_seconds", "120")];
+        // On a busy machine a page may take long.
+        let mut all = vec![("render_wait_seconds", "120")];
         all.extend(values);
         let app = App::build(&config(&all), db, outside).await.unwrap();
         Self { app, clock, database: None }
@@ -253,10 +253,12 @@ pub struct Listening {
 
 impl Site {
     pub async fn listen(&self, limits: sockets::Limits) -> Listening {
-        let listener = hotdrop::server::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let listener = hotdrop::server::bind("listen", "127.0.0.1:0".parse().unwrap()).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = tokio::sync::watch::channel(false);
-        tokio::spawn(hotdrop::server::serve(listener, self.app.front.clone(), limits, stopped));
+        let front = self.app.front.clone();
+        let site = front.ctx.config.clone();
+        tokio::spawn(hotdrop::server::serve(listener, Arc::new(front.into()), site, limits, stopped));
         Listening { address, stop }
     }
 }

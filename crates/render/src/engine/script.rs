@@ -2,11 +2,11 @@
 
 use std::cell::Cell;
 use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rquickjs::{CatchResultExt, CaughtError, Context, Ctx, Exception, Function, Module, Object, Runtime};
 
-use super::Texts;
+use super::{Texts, cpu};
 use crate::host;
 
 /// Deep component trees recurse in C; the engine must stop before the thread's stack ends.
@@ -15,17 +15,12 @@ const SCRIPT_STACK: usize = 4 << 20;
 const MEMORY_LIMIT: usize = 256 << 20;
 /// Cyclic garbage is collected between calls; within a call only above this size.
 const SWEEP_WITHIN_CALL: usize = 96 << 20;
-/// Loading runs only definitions.
-const LOAD_LIMIT: Duration = Duration::from_secs(10);
 
 pub(super) enum Failure {
-    Deadline,
+    /// The call took too much processor time.
+    Limit,
     /// `broken`: the engine's state is no longer reliable.
-    Thrown {
-        message: String,
-        stack: String,
-        broken: bool,
-    },
+    Thrown { message: String, stack: String, broken: bool },
 }
 
 pub(super) struct Script {
@@ -35,19 +30,22 @@ pub(super) struct Script {
 }
 
 /// The state of the interrupt handler.
+#[derive(Default)]
 struct Clock {
-    until: Cell<Instant>,
+    /// The processor time of this thread at which the call ends; none while the bundle loads, which only runs
+    /// definitions.
+    until: Cell<Option<Duration>>,
     passed: Cell<bool>,
 }
 
 impl Clock {
-    fn allow(&self, until: Instant) {
-        self.until.set(until);
+    fn allow(&self, time: Duration) {
+        self.until.set(Some(cpu::thread_time() + time));
         self.passed.set(false);
     }
 
     fn interrupt(&self) -> bool {
-        let late = Instant::now() >= self.until.get();
+        let late = self.until.get().is_some_and(|until| cpu::thread_time() >= until);
         if late {
             self.passed.set(true);
         }
@@ -57,8 +55,7 @@ impl Clock {
 
 impl Script {
     pub fn load(bundle: &str, texts: &Texts) -> Result<Self, String> {
-        let clock =
-            Rc::new(Clock { until: Cell::new(Instant::now() + LOAD_LIMIT), passed: Cell::new(false) });
+        let clock = Rc::<Clock>::default();
         let runtime = Runtime::new().map_err(|error| error.to_string())?;
         runtime.set_max_stack_size(SCRIPT_STACK);
         runtime.set_memory_limit(MEMORY_LIMIT);
@@ -74,13 +71,13 @@ impl Script {
     }
 
     /// Calls `hotdrop[method]` and runs its pending promises.
-    pub fn call(&self, method: &str, input: &str, deadline: Instant) -> Result<String, Failure> {
-        self.clock.allow(deadline);
+    pub fn call(&self, method: &str, input: &str, limit: Duration) -> Result<String, Failure> {
+        self.clock.allow(limit);
         self.context.with(|ctx| {
             let output = invoke(&ctx, method, input).catch(&ctx).map_err(|error| thrown(&error));
             while ctx.execute_pending_job() {}
             if self.clock.passed.get() {
-                return Err(Failure::Deadline);
+                return Err(Failure::Limit);
             }
             output
         })
@@ -123,6 +120,6 @@ fn describe(error: &CaughtError<'_>) -> String {
     match thrown(error) {
         Failure::Thrown { message, stack, .. } if !stack.is_empty() => format!("{message}\n{stack}"),
         Failure::Thrown { message, .. } => message,
-        Failure::Deadline => "took too long".to_owned(),
+        Failure::Limit => "took too long".to_owned(),
     }
 }

@@ -3,10 +3,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, RecvTimeoutError};
 use tokio::sync::oneshot;
 
 use super::RendererConfig;
+use super::queue::{Queue, Taken};
 use super::script::{Failure, Script};
 use crate::error::RenderError;
 
@@ -23,19 +23,18 @@ const IDLE: Duration = Duration::from_secs(20);
 pub(super) struct Job {
     pub method: &'static str,
     pub input: String,
-    pub deadline: Instant,
     pub reply: oneshot::Sender<Result<String, RenderError>>,
 }
 
-pub(super) fn run(config: &RendererConfig, jobs: &Receiver<Job>) {
+pub(super) fn run(config: &RendererConfig, queue: &Queue) {
     let mut worker = Worker { config, script: None, failure: None, calls: 0 };
     worker.load();
     loop {
-        match jobs.recv_timeout(IDLE) {
-            Ok(job) => worker.serve(job),
+        match queue.take(IDLE) {
+            Taken::Job(job) => worker.serve(job),
             // Its memory is worth more than the time to load it again.
-            Err(RecvTimeoutError::Timeout) => worker.script = None,
-            Err(RecvTimeoutError::Disconnected) => return,
+            Taken::Idle => worker.script = None,
+            Taken::Closed => return,
         }
     }
 }
@@ -50,7 +49,7 @@ struct Worker<'a> {
 
 impl Worker<'_> {
     fn serve(&mut self, job: Job) {
-        let Job { method, input, deadline, reply } = job;
+        let Job { method, input, reply } = job;
         if reply.is_closed() {
             return;
         }
@@ -58,8 +57,7 @@ impl Worker<'_> {
             self.load();
         }
         let (response, broken) = match &self.script {
-            _ if Instant::now() >= deadline => (Err(RenderError::Deadline(self.config.deadline)), false),
-            Some(script) => self.call(script, method, &input, deadline),
+            Some(script) => self.call(script, method, &input),
             None => {
                 let message = self.failure.as_ref().map(|(message, _)| message.clone());
                 (Err(RenderError::Bundle(message.unwrap_or_default())), false)
@@ -84,13 +82,12 @@ impl Worker<'_> {
         script: &Script,
         method: &'static str,
         input: &str,
-        deadline: Instant,
     ) -> (Result<String, RenderError>, bool) {
-        match catch_unwind(AssertUnwindSafe(|| script.call(method, input, deadline))) {
+        match catch_unwind(AssertUnwindSafe(|| script.call(method, input, self.config.limit))) {
             Ok(Ok(output)) => (Ok(output), false),
-            Ok(Err(Failure::Deadline)) => (Err(RenderError::Deadline(self.config.deadline)), true),
+            Ok(Err(Failure::Limit)) => (Err(RenderError::Limit(self.config.limit)), true),
             Ok(Err(Failure::Thrown { message, stack, broken })) => {
-                tracing::warn!(method, message, stack, "page script failed");
+                tracing::warn!(method, error = message, stack, "page script failed");
                 (Err(RenderError::Script { message, stack }), broken)
             }
             Err(_) => (Err(RenderError::script("a host function panicked")), true),
@@ -108,7 +105,7 @@ impl Worker<'_> {
                 self.failure = None;
             }
             Err(message) => {
-                tracing::error!(message, "server bundle cannot be loaded");
+                tracing::error!(error = message, "server bundle cannot be loaded");
                 self.failure = Some((message, Instant::now()));
             }
         }

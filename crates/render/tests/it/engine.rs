@@ -1,10 +1,13 @@
 use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::mpsc;
+use std::sync::{Arc, Barrier, Mutex};
 use std::time::{Duration, Instant};
 
 use render::{DataResponse, PlanQuery, PlanRequest, RenderError, RenderRequest, RouteAccess};
 use serde_json::value::RawValue;
 
-use super::{nowhere, renderer};
+use super::{nowhere, renderer, renderer_with};
 
 const LONG: Duration = Duration::from_secs(20);
 
@@ -23,6 +26,7 @@ const page = ({ path, search, lang, now, origin, version, data }) => {
   };
 };
 const misbehave = {
+  "/wait": (request) => { __host.texts("wait"); return page(request); },
   "/throw": () => { throw new TypeError("no such page"); },
   "/throw-text": () => { throw "some text"; },
   "/loop": () => { for (;;) {} },
@@ -115,14 +119,30 @@ async fn a_script_error_keeps_the_engine() {
 #[tokio::test]
 async fn an_engine_that_looped_is_replaced() {
     for path in ["/loop", "/loop-deferred", "/regex"] {
-        let renderer = renderer(BUNDLE, 1, Duration::from_millis(700));
+        let renderer = renderer(BUNDLE, 1, Duration::from_millis(300));
         renderer.render(&request("/faq")).await.expect("page");
-        let started = Instant::now();
         let outcome = renderer.render(&request(path)).await;
-        assert!(matches!(outcome, Err(RenderError::Deadline(_))), "{path}: {outcome:?}");
-        assert!(started.elapsed() < Duration::from_secs(3), "{path}: {:?}", started.elapsed());
+        assert!(matches!(outcome, Err(RenderError::Limit(_))), "{path}: {outcome:?}");
         let page = renderer.render(&request("/faq")).await.expect("page");
         assert!(page.state.get().contains(r#""renders":1"#), "{path}: fresh engine: {}", page.state);
+    }
+}
+
+#[tokio::test]
+async fn a_slow_machine_neither_fails_a_page_nor_replaces_the_engine() {
+    const LIMIT: Duration = Duration::from_millis(200);
+    // The worker gets no processor until more than the limit has passed on the clock.
+    let stall = |lang: &str| {
+        let started = Instant::now();
+        while lang == "wait" && started.elapsed() < LIMIT * 2 {
+            std::thread::park_timeout(LIMIT);
+        }
+    };
+    let bundle = format!("__host.texts('wait');{BUNDLE}");
+    let renderer = renderer_with(&bundle, 1, LIMIT, stall);
+    for renders in 1..=2 {
+        let page = renderer.render(&request("/wait")).await.expect("page");
+        assert!(page.state.get().contains(&format!(r#""renders":{renders},"#)), "{}", page.state);
     }
 }
 
@@ -148,34 +168,78 @@ async fn a_page_with_holes_is_refused() {
     assert!(matches!(outcome, Err(RenderError::Script { .. })), "{outcome:?}");
 }
 
+/// A renderer with one worker that is busy until the barrier is passed.
+async fn busy_renderer() -> (render::Renderer, Arc<Barrier>) {
+    let (began, seen) = mpsc::channel();
+    let (began, barrier) = (Mutex::new(began), Arc::new(Barrier::new(2)));
+    let gate = barrier.clone();
+    let renderer = renderer_with(BUNDLE, 1, LONG, move |lang| {
+        if lang == "wait" {
+            began.lock().expect("lock").send(()).expect("test");
+            gate.wait();
+        }
+    });
+    let first = renderer.clone();
+    tokio::spawn(async move { first.render(&request("/wait")).await });
+    tokio::task::spawn_blocking(move || seen.recv()).await.expect("task").expect("a worker that began");
+    (renderer, barrier)
+}
+
+fn client(number: u8) -> Option<IpAddr> {
+    Some([203, 0, 113, number].into())
+}
+
+type Page = tokio::task::JoinHandle<Result<render::Rendered, RenderError>>;
+
+/// Requests pages for a client, in order.
+async fn requested(renderer: &render::Renderer, of: Option<IpAddr>, pages: usize) -> Vec<Page> {
+    let mut all = Vec::new();
+    for _ in 0..pages {
+        let renderer = renderer.on_behalf_of(of);
+        all.push(tokio::spawn(async move { renderer.render(&request("/faq")).await }));
+        // The task runs up to its place in the queue.
+        tokio::task::yield_now().await;
+    }
+    all
+}
+
 #[tokio::test]
-async fn a_full_queue_says_so_at_once() {
-    let renderer = renderer(BUNDLE, 1, Duration::from_secs(2));
-    renderer.render(&request("/faq")).await.expect("page");
-    let looping: Vec<_> = (0..40)
-        .map(|_| {
-            let renderer = renderer.clone();
-            tokio::spawn(async move { renderer.render(&request("/loop")).await })
-        })
-        .collect();
-    let (mut busy, mut late) = (0, 0);
-    for task in looping {
-        match task.await.expect("task") {
+async fn a_client_with_many_new_pages_does_not_delay_the_others() {
+    let (renderer, barrier) = busy_renderer().await;
+    let flood = requested(&renderer, client(1), 60).await;
+    let visitor = requested(&renderer, client(2), 1).await.pop().expect("one");
+    tokio::task::spawn_blocking(move || barrier.wait()).await.expect("task");
+    let page = visitor.await.expect("task").expect("page");
+    let state: serde_json::Value = serde_json::from_str(page.state.get()).expect("json");
+    assert!(state["renders"].as_u64().expect("number") <= 3, "after one page of the flood: {state}");
+    let mut busy = 0;
+    for page in flood {
+        match page.await.expect("task") {
+            Ok(_) => {}
             Err(RenderError::Busy) => busy += 1,
-            Err(RenderError::Deadline(_)) => late += 1,
-            other => panic!("{other:?}"),
+            Err(other) => panic!("{other:?}"),
         }
     }
-    // Sixteen wait, one or two are in progress.
-    assert!((16..=18).contains(&late), "{late} late, {busy} busy");
-    // Abandoned jobs stay in the queue until the worker skips them.
-    let page = loop {
-        match renderer.render(&request("/faq")).await {
-            Err(RenderError::Busy) => tokio::task::yield_now().await,
-            other => break other,
-        }
-    };
-    page.expect("the worker lives on");
+    assert_eq!(busy, 60 - 16, "the share of one client");
+}
+
+#[tokio::test]
+async fn a_full_queue_has_room_for_a_client_with_less_than_its_share() {
+    let (renderer, barrier) = busy_renderer().await;
+    let mut floods = Vec::new();
+    for number in 1..=4 {
+        floods.extend(requested(&renderer, client(number), 16).await);
+    }
+    let visitor = requested(&renderer, client(9), 1).await.pop().expect("one");
+    let more = requested(&renderer, client(1), 1).await.pop().expect("one");
+    tokio::task::spawn_blocking(move || barrier.wait()).await.expect("task");
+    visitor.await.expect("task").expect("page");
+    assert!(matches!(more.await.expect("task"), Err(RenderError::Busy)));
+    let mut busy = 0;
+    for page in floods {
+        busy += usize::from(matches!(page.await.expect("task"), Err(RenderError::Busy)));
+    }
+    assert_eq!(busy, 1, "one made room");
 }
 
 #[tokio::test]

@@ -21,7 +21,8 @@ export type Tag = { name: 'title' | 'meta' | 'link' | 'script'; attributes: Reco
 
 const siteName = 'Hotdrop';
 
-function fullTitle(title: string): string {
+/** Returns a title with the name of the site. */
+export function fullTitle(title: string): string {
   return title.includes(siteName) ? title : `${title} · ${siteName}`;
 }
 

@@ -35,11 +35,11 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
     let look = DbConfig { read_only: true, ..config.database_for_command() };
     let db = match Db::connect(&look).await {
         Ok(db) => db,
-        Err(error) => return vec![Finding::Bad(format!("database: cannot be opened: {}", error.chain()))],
+        Err(error) => return vec![rules::database_error("opened", &error)],
     };
     let found = questions(config, &db).await;
     db.close().await;
-    found.unwrap_or_else(|error| vec![Finding::Bad(format!("database: cannot be read: {}", error.chain()))])
+    found.unwrap_or_else(|error| vec![rules::database_error("read", &error)])
 }
 
 async fn questions(config: &Config, db: &Db) -> Result<Vec<Finding>, db::DbError> {

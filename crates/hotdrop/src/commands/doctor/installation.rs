@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use content::Content;
 use http_kit::Finding;
-use render::{Renderer, RendererConfig};
+use render::{RenderError, Renderer, RendererConfig};
 
 use crate::{app, areas, config::Config, embedded, pages::Template};
 
@@ -37,10 +37,13 @@ async fn pages() -> Finding {
     let texts = Arc::new(embedded::texts);
     // One worker is enough to check that the script loads.
     let renderer =
-        Renderer::start(RendererConfig { bundle, texts, workers: 1, deadline: Duration::from_secs(10) });
+        Renderer::start(RendererConfig { bundle, texts, workers: 1, limit: Duration::from_secs(10) });
     match renderer {
         Ok(renderer) => match renderer.routes().await {
             Ok(routes) => Finding::Good(format!("web app: {} routes, rendered in the server", routes.len())),
+            Err(RenderError::Limit(time)) => Finding::Warn(format!(
+                "renderer: the list of routes took more than {time:?} of processor time"
+            )),
             Err(error) => Finding::Bad(format!("renderer: {error}; build the web app again")),
         },
         Err(error) => Finding::Bad(format!("renderer: {error}; build the web app again")),

@@ -1,7 +1,7 @@
 //! Checks the data folder, its disk, the ports and system limits.
 
 use std::{
-    io::{Read, Write},
+    io::{self, ErrorKind, Read, Write},
     net::{SocketAddr, TcpListener, TcpStream},
     path::Path,
     time::Duration,
@@ -156,6 +156,10 @@ fn port(key: &str, address: SocketAddr, running: Option<&str>) -> Finding {
         Answer::NotReady(why) => {
             Finding::Bad(format!("{key}: the site runs at {address} and is not ready: {why}"))
         }
+        Answer::Slow => Finding::Warn(format!(
+            "{key}: the program at {address} has not responded within {} s: a busy site, or another program",
+            PATIENCE.as_secs()
+        )),
         Answer::Strange => Finding::Bad(format!(
             "{key}: {address} is in use by another program: stop it, or choose another address"
         )),
@@ -163,19 +167,27 @@ fn port(key: &str, address: SocketAddr, running: Option<&str>) -> Finding {
 }
 
 /// The result of a readiness check.
+#[derive(Debug, PartialEq, Eq)]
 pub enum Answer {
     Ready,
     NotReady(String),
-    /// No response, or one that is not from this site.
+    /// No response in time.
+    Slow,
+    /// No connection, or a response that is not from this site.
     Strange,
 }
 
 pub fn asked(address: SocketAddr) -> Answer {
-    match ask(address, "/readyz") {
-        Some(answer) if answer.starts_with("HTTP/1.1 200") && answer.ends_with("ready") => Answer::Ready,
-        Some(answer) if answer.contains("\"success\":false") => {
+    asked_within(address, PATIENCE)
+}
+
+fn asked_within(address: SocketAddr, time: Duration) -> Answer {
+    match ask(address, "/readyz", time) {
+        Ok(answer) if answer.starts_with("HTTP/1.1 200") && answer.ends_with("ready") => Answer::Ready,
+        Ok(answer) if answer.contains("\"success\":false") => {
             Answer::NotReady(answer.split("\r\n\r\n").nth(1).unwrap_or("").trim().to_owned())
         }
+        Err(error) if matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::WouldBlock) => Answer::Slow,
         _ => Answer::Strange,
     }
 }
@@ -183,13 +195,15 @@ pub fn asked(address: SocketAddr) -> Answer {
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Sends a GET request and returns the first kilobytes of the response.
-fn ask(address: SocketAddr, path: &str) -> Option<String> {
-    let mut socket = TcpStream::connect_timeout(&reachable(address), PATIENCE).ok()?;
-    socket.set_read_timeout(Some(PATIENCE)).ok()?;
-    write!(socket, "GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").ok()?;
+fn ask(address: SocketAddr, path: &str, time: Duration) -> io::Result<String> {
+    let mut socket = TcpStream::connect_timeout(&reachable(address), time)?;
+    socket.set_read_timeout(Some(time))?;
+    write!(socket, "GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")?;
     let mut answer = Vec::new();
-    let _ = socket.take(16 << 10).read_to_end(&mut answer);
-    Some(String::from_utf8_lossy(&answer).trim().to_owned())
+    match socket.take(16 << 10).read_to_end(&mut answer) {
+        Err(error) if answer.is_empty() => Err(error),
+        _ => Ok(String::from_utf8_lossy(&answer).trim().to_owned()),
+    }
 }
 
 /// Replaces an unspecified address with the loopback address.
@@ -198,5 +212,17 @@ fn reachable(address: SocketAddr) -> SocketAddr {
         SocketAddr::V4(v4) if v4.ip().is_unspecified() => ([127, 0, 0, 1], v4.port()).into(),
         SocketAddr::V6(v6) if v6.ip().is_unspecified() => (std::net::Ipv6Addr::LOCALHOST, v6.port()).into(),
         other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_is_slow_is_not_taken_for_another_one() {
+        let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+        let answer = asked_within(silent.local_addr().unwrap(), Duration::from_millis(50));
+        assert_eq!(answer, Answer::Slow);
     }
 }

@@ -98,6 +98,16 @@ pub fn whole(found: &db::Integrity) -> Finding {
     }
 }
 
+/// `done` is what was tried, such as `opened`. A busy database works; the checks only take too long.
+pub fn database_error(done: &str, error: &db::DbError) -> Finding {
+    match error {
+        db::DbError::Busy => Finding::Warn(format!(
+            "database: too busy to be {done} in time, and not checked: run the doctor again when there is less load"
+        )),
+        _ => Finding::Bad(format!("database: cannot be {done}: {}", error.chain())),
+    }
+}
+
 const SLIGHT: i64 = 2;
 const GRAVE: i64 = 30;
 
@@ -156,6 +166,8 @@ mod tests {
         assert!(matches!(files(4096, Some(1024)), Finding::Warn(text) if text.contains("LimitNOFILE=4352")));
         assert!(matches!(files(4096, Some(524_288)), Finding::Good(_)));
         assert!(matches!(files(4096, None), Finding::Good(_)));
+        assert!(matches!(database_error("read", &db::DbError::Busy), Finding::Warn(_)));
+        assert!(matches!(database_error("read", &db::DbError::NotFound), Finding::Bad(_)));
         assert!(matches!(clocks(100, 101), Finding::Good(_)));
         assert!(matches!(clocks(100, 90), Finding::Warn(_)));
         assert!(matches!(clocks(100, 9000), Finding::Bad(_)));
