@@ -3,6 +3,9 @@ import type { MapAddress, PanelId } from './address';
 import { cellOf } from './grid';
 import type { MapGroup, MapInit, MapPoint } from './types';
 
+/** Returns the URL of the tile that shows the full map. */
+export const overviewOf = (template: string): string => template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
+
 export const groupsOf = (init: MapInit, mode: string): MapGroup[] => Object.values(init.p[mode] ?? {});
 
 /** Returns the groups that the filter offers. */
