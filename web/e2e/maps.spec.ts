@@ -306,7 +306,7 @@ test.describe('on a phone in landscape', () => {
   test('the zoom buttons and the coordinate card are on the screen, and a double tap zooms', async ({ page }) => {
     await opened(page, `${MAP}?at=-131;127;5&s=-131;127`);
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('button', { name: 'Full map' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Fit map' })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
     const finger = await fingerOn(page);
     const place = await box(page).boundingBox();
