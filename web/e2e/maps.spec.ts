@@ -137,8 +137,8 @@ test('a point shows all that is known of it', async ({ page }) => {
 
 test('a double click marks a spot, its link is copied, and two clicks on it remove it', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // A location far out at sea.
-  await opened(page, `${MAP}?panel=none&at=-244;12;5`);
+  // Inland, far from any point, inside the play area.
+  await opened(page, `${MAP}?panel=none&at=-131;127;5`);
   const at = await middle(page);
   await page.mouse.dblclick(at.x, at.y);
   await expect(spot(page)).toBeVisible();
@@ -160,6 +160,25 @@ test('a double click marks a spot, its link is copied, and two clicks on it remo
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('link', { name: 'Deutsch' }).first().click();
   await expect(page).toHaveURL(`/de/map/al-mazrah/dmz${search}`);
+});
+
+test('the overview stays below the tiles that the server does not have yet', async ({ page, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
+  let overviews = 0;
+  await page.route('**/tiles/**', async (route) => {
+    const isOverview = /\/0\/0\/0(@2x)?\.webp$/.test(route.request().url());
+    if (isOverview) overviews += 1;
+    // The first request is the placeholder's.
+    if (isOverview && overviews > 1) await route.fallback();
+    else await route.fulfill({ status: 503, headers: { 'retry-after': '1' } });
+  });
+  await opened(page, `${MAP}?panel=none&at=-131;127;3`);
+  await expect(page.locator('.map-still')).toBeHidden();
+  const overview = box(page).locator('.leaflet-overview-pane img');
+  await expect(overview).toBeVisible();
+  const before = await overview.boundingBox();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(async () => (await overview.boundingBox())?.width).toBe((before?.width ?? 0) * 2);
 });
 
 test('the quick search finds by name and leads to the point', async ({ page }) => {
@@ -279,6 +298,37 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(panel(page)).toBeHidden();
     await expect(page).toHaveURL(/\/ru\/map\/al-mazrah\/dmz/);
+  });
+});
+
+test.describe('on a phone in landscape', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test('the zoom buttons and the coordinate card are on the screen, and a double tap zooms', async ({ page }) => {
+    await opened(page, `${MAP}?at=-131;127;5&s=-131;127`);
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Fit map' })).toBeInViewport({ ratio: 1 });
+    const finger = await fingerOn(page);
+    const place = await box(page).boundingBox();
+    if (!place) throw new Error('no map');
+    // The pin at each edge.
+    for (const to of [
+      { x: place.x + 20, y: place.y + 200 },
+      { x: place.x + place.width - 90, y: place.y + place.height - 10 },
+    ]) {
+      const pin = await page.locator('.map-spot-pin').boundingBox();
+      if (!pin) throw new Error('no pin');
+      const from = { x: pin.x + pin.width / 2, y: pin.y + pin.height };
+      const by = { x: to.x - from.x, y: to.y - from.y };
+      const start = { x: place.x + place.width / 2 - by.x / 2, y: place.y + place.height * 0.6 - by.y / 2 };
+      await finger.swipe(start, { x: start.x + by.x, y: start.y + by.y });
+      await expect(spot(page)).toBeInViewport({ ratio: 1 });
+    }
+    const at = { x: place.x + place.width / 2, y: place.y + place.height * 0.7 };
+    const zoom = zoomIn(page);
+    await finger.press(at, async () => {});
+    await finger.press(at, async () => {});
+    await expect.poll(() => zoomIn(page)).toBe(zoom + 1);
   });
 });
 

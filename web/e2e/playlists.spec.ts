@@ -1,4 +1,5 @@
-import { expect, test, withConsent, withoutNotification } from './support';
+import { excessiveShifts, watchShifts } from './shift';
+import { expect, hydrated, phone, test, withConsent, withoutNotification } from './support';
 
 test.beforeEach(async ({ page }) => {
   await withoutNotification(page);
@@ -63,4 +64,22 @@ test('an unknown game is an error page with the code and the words of the server
   await page.getByRole('link', { name: 'Black Ops 6', exact: true }).click();
   await expect(page.getByText('410', { exact: true })).toBeVisible();
   await expect(page.getByText('Closed for repairs.')).toBeVisible();
+});
+
+test('nothing moves when the fonts arrive late, in Russian on a phone', async ({ page }) => {
+  await watchShifts(page);
+  await page.setViewportSize(phone);
+  let release = () => {};
+  const painted = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto('/ru/playlist/wz2', { waitUntil: 'commit' });
+  await page.evaluate(() => new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })));
+  release();
+  await hydrated(page);
+  expect(await excessiveShifts(page)).toEqual([]);
 });

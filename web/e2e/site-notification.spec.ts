@@ -83,6 +83,29 @@ test('speaks the language of the page', async ({ page, open }) => {
   await expect(page.getByText(text)).toBeVisible();
 });
 
+test('is not shown together with a toast', async ({ page, open }) => {
+  await page.setViewportSize(phone);
+  await open('/en/mw2');
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(`${crypto.randomUUID()}@example.com`);
+  await page.getByRole('button', { name: 'Get notified' }).click();
+  await expect(page.getByText('You’re on the list')).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('does not come without a connection, and nothing fails', async ({ page, context, open, consoleErrors }) => {
+  await stopClock(page);
+  // A page without the texts of the banner.
+  await open('/en/camo');
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed');
+  await page.clock.runFor(1000);
+  await failed;
+  await expect(banner(page)).toHaveCount(0);
+  // The browser logs the failed request; an uncaught error would fail the test.
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+});
+
 test('that cannot be fetched is missed by nobody', async ({ page, open, consoleErrors }) => {
   let tries = 0;
   await page.route('**/api/notifications/**', (route) => {
@@ -121,16 +144,6 @@ test('covers neither what can be pressed nor the title where there is room, and 
         .map((one) => one.textContent);
       return over(words.getBoundingClientRect()) ? [...pressed, words.toString()] : pressed;
     });
-  for (const size of [phone, { width: 320, height: 568 }]) {
-    await page.setViewportSize(size);
-    await open('/en/loadouts/kit-builder');
-    await expect(banner(page)).toBeVisible();
-    // The bar appears when the builder has loaded.
-    await expect(page.locator('[data-foot]')).toBeVisible();
-    const [own, bar] = await Promise.all([banner(page).boundingBox(), page.locator('[data-foot]').boundingBox()]);
-    expect(own?.height, 'slim').toBeLessThan(72);
-    expect((own?.y ?? 0) + (own?.height ?? 0), 'above the bar').toBeLessThanOrEqual(bar?.y ?? 0);
-  }
   await page.setViewportSize({ width: 1440, height: 900 });
   const profile = `/en/profile/wz1/acti/${newCareer(site).name}`;
   for (const path of ['/en/loadouts/my', '/en/terms', '/en/loadouts/gunsmith', profile]) {
@@ -139,12 +152,18 @@ test('covers neither what can be pressed nor the title where there is room, and 
     // Once everything is loaded.
     await expect.poll(covered, path).toEqual([]);
   }
-  await page.setViewportSize(phone);
-  // Pages with controls at the top and bottom; with a title at one end and controls at the other.
-  for (const path of ['/en/map/al-mazrah/dmz', '/en/tier-list', '/en/dmz-upgrades-tracker/stash', '/en/meta/bo6', '/en/map']) {
-    await open(path);
-    await expect(banner(page)).toBeVisible();
-    await expect.poll(covered, path).toEqual([]);
+  // On phones it has one place: between the page and the footer, which do not move.
+  for (const size of [phone, { width: 320, height: 568 }]) {
+    await page.setViewportSize(size);
+    for (const path of ['/en/map/al-mazrah/dmz', '/en/tier-list', '/en/loadouts/kit-builder', '/en/mw2']) {
+      await open(path);
+      await expect(banner(page)).toBeVisible();
+      const [own, main, footer] = await Promise.all(
+        [banner(page), page.getByRole('main'), page.getByRole('contentinfo')].map((one) => one.boundingBox()),
+      );
+      expect(own?.y, `${path}: below the page`).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.height ?? 0));
+      expect((own?.y ?? 0) + (own?.height ?? 0), `${path}: above the footer`).toBeLessThanOrEqual(footer?.y ?? 0);
+    }
   }
   // In a low viewport, positions below its end are not used.
   await page.setViewportSize({ width: 740, height: 340 });

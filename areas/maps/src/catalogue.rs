@@ -117,6 +117,8 @@ pub(crate) struct Told {
     pub notes: Vec<String>,
     pub more: Vec<Note>,
     pub images: Vec<String>,
+    /// Other names, normalized for search.
+    pub also: Vec<Box<str>>,
 }
 
 /// A line of a point's detail view.
@@ -144,6 +146,14 @@ impl Terrain {
     }
 }
 
+impl Group {
+    /// Returns the name normalized for search.
+    pub(crate) fn folded(&self, lang: Lang) -> &str {
+        let place = Lang::ALL.iter().position(|known| *known == lang).unwrap_or(0);
+        &self.folded[place]
+    }
+}
+
 impl Point {
     /// Returns the grid cell, such as `E2`.
     pub fn cell(&self) -> String {
@@ -153,6 +163,12 @@ impl Point {
     /// The point's own name; [`Maps::name_of`] falls back to the name of the group.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
+    }
+
+    /// Returns its names normalized for search, its own first.
+    pub fn folded(&self) -> impl Iterator<Item = &str> {
+        let also = self.told.iter().flat_map(|told| &told.also);
+        self.folded.iter().chain(also).map(|folded| &**folded)
     }
 
     fn has_mode(&self, mode: u8) -> bool {

@@ -24,6 +24,7 @@ pub mod reports;
 mod search;
 mod settings;
 mod tiles;
+pub mod words;
 
 use std::sync::Arc;
 

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use super::file::{CategoryEntry, GroupEntry, MapEntry, ModeEntry, NoteEntry, PointEntry};
 use crate::{
     catalogue::{Group, Map, Maps, Mode, Note, Point, Shape, Terrain, Told},
-    quick::domain::fold,
+    words::fold,
 };
 
 /// All entries that the catalogue is built from.
@@ -128,6 +128,7 @@ fn point(maps: &Maps, sources: &mut HashMap<String, Arc<str>>, entry: PointEntry
         notes: entry.notes,
         more: more.collect(),
         images: entry.images,
+        also: entry.also.iter().map(|name| fold(name).into()).collect(),
     };
     Some(Point {
         id: entry.id.into(),

@@ -146,9 +146,12 @@ impl<'a> Known<'a> {
         }
         self.check_words(point, &mut say);
         self.check_shape(point, &mut say);
-        let name = point.name.as_deref().unwrap_or_default();
-        if name.chars().count() > LONGEST_NAME {
-            say(format!("`name` is longer than {LONGEST_NAME} characters"));
+        for (key, name) in
+            point.name.iter().map(|name| ("name", name)).chain(point.also.iter().map(|name| ("also", name)))
+        {
+            if name.chars().count() > LONGEST_NAME {
+                say(format!("`{key}` is longer than {LONGEST_NAME} characters"));
+            }
         }
         if let Some(colour) = point.colour.as_deref().filter(|colour| !is_colour(colour)) {
             say(format!("`{colour}` is no colour: #rrggbb"));

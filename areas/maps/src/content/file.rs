@@ -129,6 +129,9 @@ pub struct PointEntry {
     /// Defaults to the group's name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// Other names that the search finds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<String>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub approximate: bool,
     /// Defaults to the file's source.

@@ -128,6 +128,7 @@ impl Record {
             modes,
             at: None,
             name: None,
+            also: Vec::new(),
             approximate: false,
             source: Some(SOURCE.to_owned()),
             radius: None,
@@ -166,7 +167,7 @@ pub fn number(name: &str, value: &str) -> Result<f32, String> {
 }
 
 fn slug(name: &str) -> String {
-    crate::quick::domain::fold(name)
+    crate::words::fold(name)
         .chars()
         .filter_map(|c| match c {
             ' ' => Some('-'),

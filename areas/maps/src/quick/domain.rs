@@ -1,42 +1,17 @@
 //! Searches points by name, grid cell and group.
 
 use base::Lang;
-use unicode_normalization::UnicodeNormalization;
 
-use crate::catalogue::{Group, Map, Maps, Point};
+use crate::{
+    catalogue::{Group, Map, Maps, Point},
+    words::{Precision, Query, fold},
+};
 
 /// The minimum length of a search text.
 pub const LEAST: usize = 2;
 pub const LONGEST: usize = 80;
 /// The maximum number of hits per response.
 pub const MOST: usize = 50;
-
-/// Normalizes a text for search: lowercase, without accents, words separated by one space. `chateau` then finds
-/// `Château`.
-pub fn fold(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
-    for c in text.nfd() {
-        match c {
-            // Combining diacritics are removed, except for the Russian й, which is a letter of its own.
-            '\u{306}' if folded.ends_with('и') => {
-                folded.pop();
-                folded.push('й');
-            }
-            '\u{300}'..='\u{36f}' => {}
-            'ß' => folded.push_str("ss"),
-            'ł' | 'Ł' => folded.push('l'),
-            'ø' | 'Ø' => folded.push('o'),
-            'æ' | 'Æ' => folded.push_str("ae"),
-            'œ' | 'Œ' => folded.push_str("oe"),
-            '\'' | '’' | '`' => {}
-            c if c.is_alphanumeric() => folded.extend(c.to_lowercase()),
-            _ if !folded.is_empty() && !folded.ends_with(' ') => folded.push(' '),
-            _ => {}
-        }
-    }
-    folded.truncate(folded.trim_end().len());
-    folded
-}
 
 /// The quality of a match; smaller is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,6 +22,8 @@ enum Fit {
     Inside,
     Cell,
     Group,
+    /// All words are in the name, in another name or in the name of the group; perhaps with typos.
+    Words,
 }
 
 fn fit(folded: &str, wanted: &str) -> Option<Fit> {
@@ -75,21 +52,10 @@ pub fn find<'a>(
     if wanted.chars().count() < LEAST {
         return Vec::new();
     }
-    let place = Lang::ALL.iter().position(|known| *known == lang).unwrap_or(0);
-    let cell = is_cell(&wanted).then(|| wanted.to_ascii_uppercase());
-    let mut hits: Vec<(Fit, usize, &Point)> = Vec::new();
-    for (number, (group, points)) in maps.groups_on(map, mode).into_iter().enumerate() {
-        if group.hidden {
-            continue;
-        }
-        let of_group = fit(&group.folded[place], &wanted).map(|_| Fit::Group);
-        for point in points {
-            let named = point.folded.as_deref().and_then(|folded| fit(folded, &wanted));
-            let in_cell = || cell.as_ref().filter(|cell| point.cell() == **cell).map(|_| Fit::Cell);
-            if let Some(fit) = named.or_else(in_cell).or(of_group) {
-                hits.push((fit, number, point));
-            }
-        }
+    let query = Query::parse(text);
+    let mut hits = hits(maps, map, mode, lang, &wanted, |all| query.is_in(all, Precision::Exact));
+    if hits.is_empty() {
+        hits = self::hits(maps, map, mode, lang, &wanted, |all| query.is_in(all, Precision::Typos));
     }
     // The sort is stable: equal hits stay in the order of groups and ids.
     hits.sort_by_key(|(fit, ..)| *fit);
@@ -106,28 +72,44 @@ pub fn find<'a>(
     found
 }
 
+/// Returns the points that match, with the number of their group in filter order.
+fn hits<'a>(
+    maps: &'a Maps,
+    map: &'a Map,
+    mode: Option<u8>,
+    lang: Lang,
+    wanted: &str,
+    has_words: impl Fn(&[&str]) -> bool,
+) -> Vec<(Fit, usize, &'a Point)> {
+    let cell = is_cell(wanted).then(|| wanted.to_ascii_uppercase());
+    let mut hits = Vec::new();
+    for (number, (group, points)) in maps.groups_on(map, mode).into_iter().enumerate() {
+        if group.hidden {
+            continue;
+        }
+        // Players write the English name in every language, too.
+        let of_group = [group.folded(lang), group.folded(Lang::En)];
+        let fits_group = fit(of_group[0], wanted)
+            .map(|_| Fit::Group)
+            .or_else(|| has_words(&of_group).then_some(Fit::Words));
+        for point in points {
+            let named = point.folded().filter_map(|folded| fit(folded, wanted)).min();
+            let in_cell = || cell.as_ref().filter(|cell| point.cell() == **cell).map(|_| Fit::Cell);
+            let in_words = || {
+                let all: Vec<&str> = point.folded().chain(of_group).collect();
+                (all.len() > of_group.len() && has_words(&all)).then_some(Fit::Words)
+            };
+            if let Some(fit) = named.or_else(in_cell).or(fits_group).or_else(in_words) {
+                hits.push((fit, number, point));
+            }
+        }
+    }
+    hits
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn case_accents_and_signs_do_not_matter() {
-        for (text, folded) in [
-            ("Taraq Village", "taraq village"),
-            ("  Château d'If ", "chateau dif"),
-            ("Größe", "grosse"),
-            ("Wieża: UAV (2)", "wieza uav 2"),
-            ("Łódź", "lodz"),
-            ("Ёлка", "елка"),
-            ("Район", "район"),
-            ("Al-Mazrah", "al mazrah"),
-            ("", ""),
-            ("—", ""),
-        ] {
-            assert_eq!(fold(text), folded, "{text}");
-            assert_eq!(fold(folded), folded, "folding twice: {text}");
-        }
-    }
 
     #[test]
     fn the_beginning_fits_better_than_the_middle() {
@@ -138,7 +120,12 @@ mod tests {
         assert_eq!(fits("stair airport", "air"), Some(Fit::WordBegins));
         assert_eq!(fits("stairs", "air"), Some(Fit::Inside));
         assert_eq!(fits("stairs", "dam"), None);
-        assert!(Fit::Whole < Fit::Begins && Fit::Inside < Fit::Cell && Fit::Cell < Fit::Group);
+        assert!(
+            Fit::Whole < Fit::Begins
+                && Fit::Inside < Fit::Cell
+                && Fit::Cell < Fit::Group
+                && Fit::Group < Fit::Words
+        );
     }
 
     #[test]

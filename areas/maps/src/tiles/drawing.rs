@@ -11,8 +11,9 @@ use std::{
 use http_kit::{Fail, WorkLimits, WorkQueue};
 use terrain::Scene;
 
+/// A window shows at most 64 tiles at once, so four visitors of maps that are not drawn yet can wait.
 const LIMITS: WorkLimits =
-    WorkLimits { threads: 1, queued: 32, cost: 0, timeout: Duration::from_secs(6), retry_after: 2 };
+    WorkLimits { threads: 1, queued: 256, cost: 0, timeout: Duration::from_secs(30), retry_after: 2 };
 /// How long the parsed map stays in memory after its last use; it is the largest object in memory.
 const PUT_AWAY: Duration = Duration::from_secs(15);
 
@@ -77,5 +78,31 @@ impl Drawing {
 
     pub fn forget(&self) {
         *self.ready.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn the_missing_tiles_of_four_windows_wait_and_only_those_beyond_the_queue_are_refused() {
+        let drawing = Arc::new(Drawing::default());
+        let (release, held) = std::sync::mpsc::channel::<()>();
+        let run = |work: Box<dyn FnOnce() -> bool + Send>| {
+            let drawing = drawing.clone();
+            tokio::spawn(async move { drawing.run(work).await })
+        };
+        let first = run(Box::new(move || held.recv().is_ok()));
+        let waiting: Vec<_> = (1..4 * 64).map(|_| run(Box::new(|| true))).collect();
+        // Tasks run in order on this thread, so all of them are in the queue now.
+        tokio::task::yield_now().await;
+        let refused = run(Box::new(|| true)).await.unwrap().unwrap_err();
+        assert_eq!((refused.code, refused.retry_after), (503, Some(2)));
+        release.send(()).unwrap();
+        assert!(first.await.unwrap().unwrap());
+        for tile in waiting {
+            assert!(tile.await.unwrap().is_ok_and(|drawn| drawn), "refused");
+        }
     }
 }

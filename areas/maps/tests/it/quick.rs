@@ -7,6 +7,7 @@ use crate::{World, broken, list};
 crate::together! {
     quick_search:
     names_are_found_however_they_are_written,
+    typos_and_the_names_of_keys_in_the_game_are_found,
     a_cell_finds_what_is_in_it,
     what_something_is_finds_all_of_them,
     answers_are_bounded_and_short_texts_find_nothing,
@@ -40,6 +41,28 @@ async fn names_are_found_however_they_are_written(world: &World) {
     );
     assert_eq!(names(&world.get(&quick("zzzz", DMZ)).await.json), [] as [String; 0]);
     assert_eq!(names(&world.get(&quick("taraq", "&map=vondel")).await.json), [] as [String; 0]);
+}
+
+async fn typos_and_the_names_of_keys_in_the_game_are_found(world: &World) {
+    for (text, name) in [
+        ("post%20ofice", "Downtown Post Office"),
+        ("office%20post", "Downtown Post Office"),
+        ("embasy", "U.S. Embassy"),
+        ("sa%20id%20shop", "Al Sa'id Shopping Centre"),
+        ("sa%20id", "Al Sa'id Shopping Centre"),
+        ("police%20locker%20master%20key", "Police Locker [F2]"),
+        ("grocery%20store%20office%20key", "Ahmed Grocery Store"),
+        ("post%20office%20key", "Downtown Post Office"),
+        ("channel%207", "Ch 7 Editorial Department"),
+    ] {
+        for lang in ["en", "ru"] {
+            let found = names(&world.get(&quick(text, &format!("{DMZ}&lang={lang}"))).await.json);
+            assert!(found.contains(&name.to_owned()), "{text}: {found:?}");
+        }
+    }
+    // A typo is only assumed if nothing is spelled like that.
+    let exact = names(&world.get(&quick("taraq", DMZ)).await.json);
+    assert!(exact.iter().all(|name| name.contains("Taraq")), "{exact:?}");
 }
 
 async fn a_cell_finds_what_is_in_it(world: &World) {

@@ -63,7 +63,7 @@ pub struct Moved {
     date: i64,
 }
 
-/// The newest patch.
+/// The newest patch, if it names a gun.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TopPatch {
     /// The patch id, `game:season:date`.
@@ -100,7 +100,8 @@ pub async fn get_top(
     let body = TopAnswer {
         success: true,
         lists: meta.cards.iter().filter_map(|card| list_of(card, &armory, &meta, lang)).collect(),
-        patch: meta.patches.first().map(|patch| patch_of(patch, &armory, &meta, lang)),
+        // "Some guns" is no news.
+        patch: meta.patches.first().filter(|patch| !patch.changes.is_empty()).map(|patch| patch_of(patch, &armory, &meta, lang)),
     };
     Cached { key: format!("/api/meta/top?lang={}", lang.code()), body }
 }

@@ -59,8 +59,15 @@ testkit::both! {
         }
     }
 
-    async fn the_newest_patch_is_told_with_what_it_did_to_single_guns_or_to_many(db: Db) {
+    async fn the_newest_patch_is_told_if_it_names_a_gun(db: Db) {
         let app = app(db).await;
+        let meta = app.ctx.content.snapshot().get::<Meta>();
+        let named = meta.patches.iter().position(|patch| !patch.changes.is_empty()).unwrap();
+        assert!(named > 0, "the newest patches of the pack tell of \"some guns\" only");
+        assert_eq!(app.anon().get("/api/meta/top").await.json["patch"], Value::Null);
+        let gone = |patch: &Patch| Edit { area: "meta", kind: "patch", id: patch.id.to_string(), body: None };
+        let newer: Vec<Edit> = meta.patches[..named].iter().map(gone).collect();
+        app.ctx.content.publish(&newer).await.unwrap();
         let top = app.anon().get("/api/meta/top?lang=de").await.json["patch"].clone();
         let notes = app.anon().get("/api/tools/patch-notes/init?lang=de").await.json;
         for field in ["value", "game_name", "season", "reloaded", "date"] {

@@ -5,12 +5,14 @@ use axum::{
 };
 use base::Lang;
 use http_kit::{Ctx, Params, cache::CachePolicy};
-use maps::catalogue::Maps;
+use maps::{
+    catalogue::Maps,
+    words::{Precision, Query, fold},
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     catalogue::{Key, Missions},
-    missions::domain::{folded, sought},
     recipes::http::{MissionMap, map_name, maps_of},
 };
 
@@ -19,7 +21,7 @@ use crate::{
 pub struct KeysParams {
     /// The id of a map.
     m: Option<String>,
-    /// Part of the name.
+    /// Words of the name, or of the name of the key in the game. Typos are allowed if nothing matches without them.
     s: Option<String>,
     #[serde(default)]
     lang: Lang,
@@ -37,6 +39,8 @@ pub struct MissionKey {
     /// The key's id; its place on the map is the point `m{id}`.
     id: u32,
     name: String,
+    /// Other names, such as that of the key in the game, normalized for search.
+    also: Vec<String>,
     /// A description of the place; empty if unknown.
     description: String,
     map: String,
@@ -60,15 +64,13 @@ pub struct MissionKey {
 pub async fn list_keys(State(ctx): State<Ctx>, Params(params): Params<KeysParams>) -> Response {
     let snapshot = ctx.content.snapshot();
     let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
-    let (lang, search) = (params.lang, sought(params.s.as_deref()));
-    let is_whole = params.m.is_none() && search.is_none();
-    let found = missions.keys.iter().filter(|key| {
-        params.m.as_ref().is_none_or(|map| key.map == *map)
-            && search.as_ref().is_none_or(|search| folded(&key.name).contains(search))
-    });
+    let (lang, search) = (params.lang, params.s.unwrap_or_default());
+    let is_whole = params.m.is_none() && search.trim().is_empty();
+    let on_map = missions.keys.iter().filter(|key| params.m.as_ref().is_none_or(|map| key.map == *map));
+    let found = search_keys(&maps, on_map.collect(), &search);
     let answer = KeysAnswer {
         success: true,
-        keys: found.map(|key| view(&missions, &maps, key, lang)).collect(),
+        keys: found.into_iter().map(|key| view(&missions, &maps, key, lang)).collect(),
         maps: maps_of(&maps, missions.keys.iter().map(|key| key.map.as_str())),
     };
     let mut response = Json(answer).into_response();
@@ -79,6 +81,28 @@ pub async fn list_keys(State(ctx): State<Ctx>, Params(params): Params<KeysParams
     response
 }
 
+fn search_keys<'a>(maps: &Maps, keys: Vec<&'a Key>, search: &str) -> Vec<&'a Key> {
+    let query = Query::parse(search);
+    let found = |precision| -> Vec<&'a Key> {
+        let is_found = |key: &&&Key| {
+            let names: Vec<String> = [fold(&key.name)].into_iter().chain(also(maps, key)).collect();
+            let texts: Vec<&str> = names.iter().map(String::as_str).chain(["key"]).collect();
+            query.is_in(&texts, precision)
+        };
+        keys.iter().filter(is_found).copied().collect()
+    };
+    let exact = found(Precision::Exact);
+    if exact.is_empty() { found(Precision::Typos) } else { exact }
+}
+
+/// Returns the other names of a key: those of its point on the map.
+fn also(maps: &Maps, key: &Key) -> Vec<String> {
+    let own = fold(&key.name);
+    let point = maps.point(&format!("m{}", key.id));
+    let names = point.into_iter().flat_map(|point| point.folded());
+    names.filter(|name| *name != own).map(str::to_owned).collect()
+}
+
 fn view(missions: &Missions, maps: &Maps, key: &Key, lang: Lang) -> MissionKey {
     let place = key.place.iter().map(|place| missions.phrase(place, lang));
     let notes = key.notes.iter().map(|word| missions.word(word, lang).to_owned());
@@ -87,6 +111,7 @@ fn view(missions: &Missions, maps: &Maps, key: &Key, lang: Lang) -> MissionKey {
     MissionKey {
         id: key.id,
         name: key.name.clone(),
+        also: also(maps, key),
         description: parts.join(" "),
         map: key.map.clone(),
         map_name: map_name(maps, &key.map),

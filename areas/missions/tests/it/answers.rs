@@ -194,6 +194,17 @@ async fn a_guest_browses_keys(world: &World) {
     let found = get(world, &format!("{call}?m=vondel&s=FIRE")).await;
     assert_eq!(list(&found["keys"]).len(), 2);
     assert_eq!(found["maps"], answer["maps"]);
+    // Typos, other spacing, and the name of the key in the game.
+    for (search, name) in [
+        ("post%20ofice", "Downtown Post Office"),
+        ("embasy", "U.S. Embassy"),
+        ("sa%20id", "Al Sa'id Shopping Centre"),
+        ("police%20locker%20master%20key", "Police Locker [F2]"),
+        ("hideout%20key", "City Hall"),
+    ] {
+        let found = get(world, &format!("{call}?s={search}")).await;
+        assert!(list(&found["keys"]).iter().any(|key| key["name"] == name), "{search}: {found}");
+    }
 }
 
 async fn a_guest_browses_upgrades(world: &World) {

@@ -54,7 +54,7 @@ export const Footer = memo(function Footer({ onOpen }: { onOpen: (overlay: Overl
     { to: paths.terms(), label: t('footer.terms') },
   ];
   return (
-    <footer aria-label={t('footer.label')} className="relative z-15 mt-16 border-t border-line bg-ink-1 print:hidden">
+    <footer aria-label={t('footer.label')} className="relative z-15 mt-16 max-sm:mt-22 border-t border-line bg-ink-1 print:hidden">
       <div className="column grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-3 lg:flex lg:gap-x-16">
         <div className="col-span-full lg:mr-auto lg:max-w-md">
           <Logo className="h-7 w-auto" />

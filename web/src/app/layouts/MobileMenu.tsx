@@ -9,6 +9,7 @@ import { addBackParam } from '@/shared/session/addBackParam';
 import { MarkBadge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { buttonClass } from '@/shared/ui/buttonClass';
+import { cx } from '@/shared/ui/cx';
 import { Sidebar } from '@/shared/ui/Sidebar';
 import { LanguageLinks } from './LanguageSwitcher';
 import type { MenuGroup } from './menu';
@@ -30,7 +31,10 @@ function Group({ group }: { group: MenuGroup }) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="caps motion group flex min-h-12 w-full items-center gap-3 rounded-s px-3 text-left text-h5 hover:bg-ink-2"
+        className={cx(
+          'caps motion group flex min-h-12 w-full items-center gap-3 rounded-s px-3 text-left text-h5 hover:bg-ink-2',
+          group.active && 'text-hot-text',
+        )}
       >
         {label(group.key)}
         {marked && <MarkBadge mark="new" />}

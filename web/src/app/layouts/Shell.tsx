@@ -90,8 +90,8 @@ export function Shell({ children }: { children: ReactNode }) {
         <AdSlot key={unit} unit={unit} ads={ads} />
       ))}
       {frame.removeAds && ads.mode !== 'off' && <RemoveAds />}
-      <Footer onOpen={show} />
       <NotificationArea />
+      <Footer onOpen={show} />
       <OfflineNotice />
       <Overlays open={overlay} onOpen={show} words={words} />
       <p role="status" className="sr-only">

@@ -21,17 +21,20 @@ const menu: SiteInit['menu'] = [
   { ...entry, key: 'unbuilt', path: null, children: [{ ...entry, key: 'never', path: '/never' }] },
   { ...entry, key: 'unbuilt_page', path: '/never', children: [] },
   { ...entry, key: 'closed', path: '/closed', disabled: true, badge: 'new', children: [] },
+  { ...entry, key: 'lists', path: null, children: [{ ...entry, key: 'streamers', path: '/top-streamers/all' }] },
   { ...entry, key: 'shop', path: 'https://shop.example', children: [] },
 ];
-const built = ['/en/faq', '/en/loadouts', '/en/loadouts/gunsmith', '/en/my', '/en/signin'];
+const built = ['/en/top-streamers/all', '/en/faq', '/en/loadouts', '/en/loadouts/gunsmith', '/en/my', '/en/signin'];
 const context = {
   paths: pathsFor('en'),
   routeExists: (path: string) => built.includes(path.split(/[?#]/)[0] ?? ''),
   pathname: '/en/faq',
   hash: '',
   signedIn: false,
+  section: null,
 };
-const at = (pathname: string, hash = '') => menuFor(menu, { ...context, signedIn: true, pathname, hash });
+const at = (pathname: string, hash = '', section: string | null = null) =>
+  menuFor(menu, { ...context, signedIn: true, pathname, hash, section });
 const marked = (pathname: string, mark: 'active' | 'current', hash = '') =>
   at(pathname, hash).flatMap((group) => [group, ...group.children].flatMap((one) => (one[mark] ? [one.key] : [])));
 
@@ -55,6 +58,7 @@ test('hides groups without existing pages; shows disabled groups', () => {
     ['faq', true, false, false],
     ['loadouts', false, false, false],
     ['closed', false, true, false],
+    ['lists', false, false, false],
     ['shop', false, false, true],
   ]);
 });
@@ -67,6 +71,8 @@ test.each([
   ['/en/loadouts/gunsmith/7', ['loadouts', 'gunsmith'], []],
   ['/en/terms', [], []],
   ['/en/faqs', [], []],
+  // Another region of the same list.
+  ['/en/top-streamers/europe', ['lists', 'streamers'], []],
 ])('at %s one entry is active with its group, and current only if it is that page', (pathname, active, current) => {
   expect(marked(pathname, 'active')).toEqual(active);
   expect(marked(pathname, 'current')).toEqual(current);
@@ -74,4 +80,14 @@ test.each([
 
 test('an entry for a tab is active only on that tab', () => {
   expect(['', '#security', '#overlay-editor'].map((hash) => marked('/en/my', 'active', hash))).toEqual([[], [], ['loadouts', 'tab']]);
+});
+
+test('a page below no entry marks the group of its section only', () => {
+  const active = (section: string | null, pathname = '/en/b/abc') =>
+    at(pathname, '', section).flatMap((group) => [group, ...group.children].flatMap((one) => (one.active ? [one.key] : [])));
+  expect(active('loadouts')).toEqual(['loadouts']);
+  expect(active(null)).toEqual([]);
+  expect(active('closed')).toEqual([]);
+  // An entry of its own comes first.
+  expect(active('lists', '/en/faq')).toEqual(['faq']);
 });

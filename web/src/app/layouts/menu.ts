@@ -20,7 +20,14 @@ export type MenuEntry = {
 
 export type MenuGroup = MenuEntry & { children: MenuEntry[] };
 
-type MenuContext = { signedIn: boolean; paths: Paths; routeExists: (path: string) => boolean; pathname: string; hash: string };
+type MenuContext = {
+  signedIn: boolean;
+  paths: Paths;
+  routeExists: (path: string) => boolean;
+  pathname: string;
+  hash: string;
+  section: string | null;
+};
 
 /** Returns how specifically an entry matches the current URL; 0 if it does not match. */
 function nearness({ path }: MenuItem, { pathname, hash }: MenuContext): number {
@@ -29,6 +36,16 @@ function nearness({ path }: MenuItem, { pathname, hash }: MenuContext): number {
   // An entry for one tab of a page does not match the other tabs.
   const inside = own !== '' && (here === own || (own !== '/' && here.startsWith(`${own}/`))) && (!tab || tab === hash);
   return inside ? own.length + tab.length : 0;
+}
+
+/** Returns the only entry with the same first segment: another region of the same list. */
+function sibling(all: readonly MenuItem[], { pathname }: MenuContext): MenuItem | undefined {
+  const first = (path: string) => path.split(/[/?#]/, 2)[1];
+  const { path: here } = splitLocale(pathname);
+  const [only, ...more] = all.filter(
+    ({ path }) => path?.startsWith('/') && !path.includes('#') && first(path) === first(here) && first(here) !== '',
+  );
+  return more.length === 0 ? only : undefined;
 }
 
 /** Returns whether an entry is shown: disabled by the operator, external, or an existing page. */
@@ -61,10 +78,11 @@ export function menuFor(menu: SiteInit['menu'], context: MenuContext): MenuGroup
   });
   const all = shown.flatMap(({ item, children }): MenuItem[] => [...children, item]);
   const best = Math.max(...all.map((one) => nearness(one, context)));
-  const nearest = best > 0 ? all.find((one) => nearness(one, context) === best) : undefined;
+  const nearest = best > 0 ? all.find((one) => nearness(one, context) === best) : sibling(all, context);
   return shown.map(({ item, children }) => {
     const entries = children.map((child) => entry(child, nearest, context));
     const self = entry(item, nearest, context);
-    return { ...self, active: self.active || entries.some((child) => child.active), children: entries };
+    const active = nearest ? self.active || entries.some((child) => child.active) : item.key === context.section && !item.disabled;
+    return { ...self, active, children: entries };
   });
 }

@@ -2,11 +2,13 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { useLocation } from '@/shared/lib/router';
 import { useSiteInit } from '@/shared/api/site-init';
 import { usePaths } from '@/shared/hooks/usePaths';
+import { splitLocale } from '@/shared/paths';
 import { dynamicText } from '@/shared/i18n/dynamic';
 import { usePageContext } from '@/shared/lib/page-context';
 import { useUser } from '@/shared/session/useSession';
 import { useHash } from '@/shared/ui/useHash';
 import { type MenuGroup, menuFor } from './menu';
+import { sectionAt } from './sections';
 
 export function useMenu(): MenuGroup[] {
   const init = useSiteInit();
@@ -15,7 +17,14 @@ export function useMenu(): MenuGroup[] {
   const { routeExists } = usePageContext();
   const { pathname } = useLocation();
   const [hash] = useHash();
-  return menuFor(init?.menu ?? [], { signedIn: user !== null, paths, routeExists, pathname, hash });
+  return menuFor(init?.menu ?? [], {
+    signedIn: user !== null,
+    paths,
+    routeExists,
+    pathname,
+    hash,
+    section: sectionAt(splitLocale(pathname).path),
+  });
 }
 
 /** Returns the label of a configured menu entry from the texts. */

@@ -21,7 +21,13 @@ export function NotificationArea() {
   const notification = useCall(call('/api/notifications/latest', { query: { lang } }), { enabled: due }).data?.notification;
 
   useEffect(() => {
-    const timer = setTimeout(() => void loadTexts(['site']).then(() => setDue(true)), delay);
+    // Without a connection there is no notification either.
+    const load = () =>
+      loadTexts(['site']).then(
+        () => setDue(true),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void load(), delay);
     return () => clearTimeout(timer);
   }, [loadTexts]);
 
@@ -31,8 +37,10 @@ export function NotificationArea() {
     setClosed(true);
   };
   return (
-    <Suspense>
-      <NotificationBanner notification={notification} onClose={close} />
-    </Suspense>
+    <div className="relative">
+      <Suspense>
+        <NotificationBanner notification={notification} onClose={close} />
+      </Suspense>
+    </div>
   );
 }

@@ -11,6 +11,8 @@ import { IconButton } from '@/shared/ui/IconButton';
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { useLocation } from '@/shared/lib/router';
+import { useToasts } from '@/shared/ui/toast';
+import { visible } from '@/shared/ui/toastQueue';
 import { useFreeSpot } from '@/shared/ui/useFreeSpot';
 import { isOwnPath, titleText } from './model';
 
@@ -18,8 +20,8 @@ type LatestResponse = paths['/api/notifications/latest']['get']['responses'][200
 type Props = { notification: NonNullable<LatestResponse['notification']>; onClose: () => void };
 
 /**
- * Possible positions: at the bottom, or at increasing offsets below the navbar, to cover neither controls nor the
- * title.
+ * Possible positions beside a wide page: at the bottom, or at increasing offsets below the navbar, to cover neither
+ * controls nor the title. On phones it is between the page and the footer, where it covers nothing.
  */
 const SPOTS = ['foot', ...Array.from({ length: 28 }, (_, step) => `${64 + 16 * step}px`)];
 
@@ -37,7 +39,7 @@ function useShape(): string {
   return `${pathname} ${height}`;
 }
 
-/** The notification banner. It appears without interaction, so it must not cover any control. */
+/** The notification banner. It appears without interaction, so it must not cover any control; toasts replace it. */
 export default function NotificationBanner({ notification, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const pagePaths = usePaths();
@@ -46,6 +48,7 @@ export default function NotificationBanner({ notification, onClose }: Props) {
   const [laid, setLaid] = useState(false);
   useEffect(() => void yieldToMain().then(() => setLaid(true)), []);
   useFreeSpot(box, SPOTS, `${useShape()} ${laid}`, 'h1');
+  const toasts = visible(useToasts());
   const { title, text, image, buttonText, buttonLink } = notification;
   const look = { variant: 'primary', size: 's', onClick: onClose } as const;
   const words = buttonText ? dynamicText(i18n, 'site', 'notification.button', buttonText) : null;
@@ -59,11 +62,11 @@ export default function NotificationBanner({ notification, onClose }: Props) {
   return (
     <section
       ref={box}
-      hidden={!laid}
+      hidden={!laid || toasts.length > 0}
       aria-label={t('notification.label')}
       className={cx(
-        'enter-up fixed inset-x-3 bottom-[calc(12px+var(--foot,0px))] z-30 flex items-center gap-2 rounded-m border border-line bg-ink-1 py-1 pr-1 pl-4 shadow-lift print:hidden',
-        'sm:left-auto sm:w-105 sm:items-start sm:gap-4 sm:py-2.5 not-data-[spot=foot]:top-(--spot) not-data-[spot=foot]:bottom-auto',
+        'banner-spot enter-up flex items-center gap-2 rounded-m border border-line bg-ink-1 py-1 pr-1 pl-4 shadow-lift print:hidden',
+        'sm:w-105 sm:items-start sm:gap-4 sm:py-2.5',
       )}
     >
       {image && <img src={image} alt="" width={72} height={72} className="size-18 shrink-0 rounded-s object-cover max-sm:hidden" />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_ADDRESS } from './address';
-import { byCategory, choiceOf, closed, folded, isShown, listRows, modeOn, panelOf, savedChoice, searched, shownPoints } from './model';
+import { byCategory, choiceOf, closed, isShown, listRows, modeOn, panelOf, savedChoice, searched, shownPoints } from './model';
 import type { MapGroup } from './types';
 
 function group(id: string, change: Partial<MapGroup> = {}): MapGroup {
@@ -111,7 +111,8 @@ test('searches the list by name, group and cell, ignoring case and diacritics', 
   expect(found('named')).toEqual(['1', '2']);
   expect(found('e2')).toEqual(['2']);
   expect(found('nothing')).toEqual([]);
-  expect(folded(' Zaya—Observatory ')).toBe('zaya observatory');
+  expect(found('vilage')).toEqual(['2']);
+  expect(found('said')).toEqual(['1']);
 });
 
 test('searches all groups of the filter; without a query lists the visible points', () => {

@@ -1,7 +1,11 @@
 /** The model of the map page: visible panels and points, and changes of the map. */
+import { searchIn, wordsOf } from '@/shared/lib/words';
 import type { MapAddress, PanelId } from './address';
 import { cellOf } from './grid';
 import type { MapGroup, MapInit, MapPoint } from './types';
+
+/** Returns the URL of the tile that shows the full map. */
+export const overviewOf = (template: string): string => template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
 
 export const groupsOf = (init: MapInit, mode: string): MapGroup[] => Object.values(init.p[mode] ?? {});
 
@@ -73,33 +77,16 @@ export function modeOn(maps: MapInit['maps'], map: string, mode: string): string
   return (modes.find(({ id }) => id === mode) ?? modes[0])?.id ?? null;
 }
 
-/** Normalizes a text for the search, without diacritics: `Sariyah` finds `Şariyah`. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
-
-/** Matches name, group and cell. */
-function matches({ point, group }: Placed, words: string): boolean {
-  if (words === '') return true;
-  return folded(`${point.text} ${group.name} ${cellOf(point.pos)}`).includes(words);
-}
-
 /** Returns the points to list: the visible ones or, with a search text, those of all offered groups. */
 export function searched(groups: readonly MapGroup[], shown: readonly Placed[], text: string): readonly Placed[] {
-  if (folded(text) === '') return shown;
+  if (wordsOf(text).length === 0) return shown;
   return offered(groups).flatMap((group) => group.markers.map((point) => ({ point, group })));
 }
 
 /** Groups matching points into rows; the cell distinguishes points without a name. */
 export function listRows(points: readonly Placed[], text: string): { group: MapGroup; rows: { point: MapPoint; cell: string }[] }[] {
-  const words = folded(text);
   const found = new Map<MapGroup, { point: MapPoint; cell: string }[]>();
-  for (const placed of points) {
-    if (!matches(placed, words)) continue;
+  for (const placed of searchIn(points, text, ({ point, group }) => [point.text, group.name, cellOf(point.pos)])) {
     const rows = found.get(placed.group) ?? [];
     rows.push({ point: placed.point, cell: cellOf(placed.point.pos) });
     found.set(placed.group, rows);

@@ -4402,6 +4402,8 @@ export interface components {
             name: string;
         };
         MissionKey: {
+            /** @description Other names, such as that of the key in the game, normalized for search. */
+            also: string[];
             /** @description A description of the place; empty if unknown. */
             description: string;
             /**
@@ -6022,7 +6024,7 @@ export interface components {
              */
             patched_at?: number | null;
         };
-        /** @description The newest patch. */
+        /** @description The newest patch, if it names a gun. */
         TopPatch: {
             /** @description The first few changes: guns with the best category first, then other guns, then changes of many guns. */
             changes: components["schemas"]["TopChange"][];
@@ -11851,7 +11853,7 @@ export interface operations {
                 lang?: components["schemas"]["Lang"];
                 /** @description The id of a map. */
                 m?: string;
-                /** @description Part of the name. */
+                /** @description Words of the name, or of the name of the key in the game. Typos are allowed if nothing matches without them. */
                 s?: string;
             };
             header?: never;

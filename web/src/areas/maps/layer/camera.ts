@@ -38,10 +38,10 @@ export function createCamera({ map, free, insets, calm, isEnded }: Given) {
       if (calm) map.setView(there, zoom, { animate: false });
       else map.flyTo(there, zoom, { duration: 0.6 });
     },
-    zoomBy: (steps: number) => {
+    zoomBy: (steps: number, around = middle()) => {
       // Beyond the maximum zoom it would only pan.
       const zoom = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, map.getZoom() + steps));
-      map.setZoomAround(L.point(...middle()), zoom, { animate: !calm });
+      map.setZoomAround(L.point(...around), zoom, { animate: !calm });
     },
     jump: ({ pos, zoom }: View) => map.setView(free(zoom, pos), zoom, { animate: false }),
   };

@@ -11,7 +11,7 @@ import { type Area, CanvasLayer } from './canvasLayer';
 import { watchPointing } from './pointing';
 import { type Mark, Scene, sizeAt } from './scene';
 import { Sprites } from './sprites';
-import { ground } from './tiles';
+import { ground, overview, OVERVIEW_PANE } from './tiles';
 
 /** What covers the map: `left` and `bottom` shift its visual center; `top` only hides. */
 export interface Insets {
@@ -37,6 +37,7 @@ export interface Engine extends MapView {
   setSelected: (id: string) => void;
   /** The covering elements have changed. */
   setCovered: () => void;
+  insets: () => Insets;
   zoomBy: (steps: number) => void;
   /** Moves without animation. */
   jump: (view: View) => void;
@@ -117,7 +118,8 @@ export function createGround({ view, ...place }: Place & { view: View }): Ground
 
 /** Adds the tile layers, which start loading at once. A separate task to avoid a long one. */
 export function addTiles({ map }: Ground, { url, url2x }: { url: string; url2x: string }): void {
-  for (const layer of ground(url, url2x)) layer.addTo(map);
+  map.createPane(OVERVIEW_PANE).style.zIndex = '100';
+  for (const layer of [overview(url2x), ...ground(url, url2x)]) layer.addTo(map);
 }
 
 /** Draws the points and the layers above them on two canvases, when something has changed. */
@@ -195,8 +197,10 @@ function createPainter(map: L.Map, { box, insets, ...start }: Start) {
     follow();
   };
   const applyGroundFilter = () => {
-    const pane = map.getPane('tilePane');
-    if (pane) pane.style.filter = groundFilter(settings);
+    for (const name of [OVERVIEW_PANE, 'tilePane']) {
+      const pane = map.getPane(name);
+      if (pane) pane.style.filter = groundFilter(settings);
+    }
   };
 
   const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
@@ -339,6 +343,7 @@ export function createEngine(base: Ground, start: Start): Engine {
     spotOf,
     middle,
     flyTo,
+    zoomBy: camera.zoomBy,
   });
   const moves = new Set<() => void>();
   const moving = watchMoves(map, painter, moves);
@@ -374,8 +379,9 @@ export function createEngine(base: Ground, start: Start): Engine {
     setSettings: painter.setSettings,
     setSelected: painter.setSelected,
     setCovered: painter.setCovered,
+    insets,
     setFocused: painter.setFocused,
-    zoomBy: camera.zoomBy,
+    zoomBy: (steps) => camera.zoomBy(steps),
     jump: camera.jump,
     step: (by) => {
       const next = neighbour(ordered(map, insets(), painter, camera), painter.focused(), by);

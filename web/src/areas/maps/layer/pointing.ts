@@ -19,6 +19,7 @@ interface Given {
   spotOf: (pos: Pos) => Spot;
   middle: () => Spot;
   flyTo: MapView['flyTo'];
+  zoomBy: (steps: number, around: Spot) => void;
 }
 
 interface Pointing extends Pick<MapView, 'onClick' | 'onDoubleClick' | 'onMenu'> {
@@ -30,6 +31,8 @@ interface Pointing extends Pick<MapView, 'onClick' | 'onDoubleClick' | 'onMenu'>
 /** The minimum hit radius for touch, however small the symbols are. */
 const FINGER_PX = 22;
 const MOUSE_PX = 10;
+/** Browsers report two quick taps as a double click wherever they were. */
+const DOUBLE_TAP_PX = 30;
 
 export const within = ([lat, lng]: Pos): Pos => [Math.min(0, Math.max(-SIZE, lat)), Math.min(SIZE, Math.max(0, lng))];
 
@@ -40,7 +43,7 @@ function subscribe<T>(handlers: Set<T>, handler: T): () => void {
   return () => handlers.delete(handler);
 }
 
-export function watchPointing({ map, box, listeners, scene, size, drawings, posOf, spotOf, middle, flyTo }: Given): Pointing {
+export function watchPointing({ map, box, listeners, scene, size, drawings, posOf, spotOf, middle, flyTo, zoomBy }: Given): Pointing {
   const clicks = new Set<(pos: Pos) => boolean>();
   const doubles = new Set<(pos: Pos) => boolean>();
   const menus = new Set<(pos: Pos, spot: Spot) => boolean>();
@@ -101,7 +104,10 @@ export function watchPointing({ map, box, listeners, scene, size, drawings, posO
     const spot = spotIn(event);
     const pos = within(posOf(spot));
     if ([...doubles].some((handler) => handler(pos))) return;
-    if (!hitAt(spot)) listeners.onSpot(pos);
+    const { touch, apart } = presses.last();
+    if (hitAt(spot, touch)) return;
+    if (!touch) listeners.onSpot(pos);
+    else if (apart < DOUBLE_TAP_PX) zoomBy(1, spot);
   });
   map.on('contextmenu', (event) => {
     L.DomEvent.preventDefault(event.originalEvent);

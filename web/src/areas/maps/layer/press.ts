@@ -24,15 +24,23 @@ interface Press {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/**
- * Watches pointer events. `end` stops watching; `taken()` returns once whether the following click was already handled.
- */
-export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void; taken: () => boolean } {
+interface Presses {
+  /** Stops watching. */
+  end: () => void;
+  /** Returns once whether the following click was already handled. */
+  taken: () => boolean;
+  /** The last press, and its distance to the one before it. */
+  last: () => { touch: boolean; apart: number };
+}
+
+/** Watches pointer events. */
+export function watchPresses(box: HTMLElement, hooks: Hooks): Presses {
   const until = new AbortController();
   const { signal } = until;
   const down = new Set<number>();
   let press: Press | null = null;
   let taken = false;
+  let last = { touch: false, apart: 0, at: [0, 0] as Spot };
 
   const spotOf = (event: PointerEvent): Spot => {
     const { left, top } = box.getBoundingClientRect();
@@ -60,6 +68,7 @@ export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void;
       return;
     }
     const from = spotOf(event);
+    last = { touch: event.pointerType === 'touch', apart: Math.hypot(from[0] - last.at[0], from[1] - last.at[1]), at: from };
     const grip = hooks.gripAt(from);
     const begun: Press = { pointer: event.pointerId, from, grip, moved: false, timer: undefined };
     // Items that can only be clicked do not prevent panning.
@@ -122,5 +131,6 @@ export function watchPresses(box: HTMLElement, hooks: Hooks): { end: () => void;
       taken = false;
       return was;
     },
+    last: () => last,
   };
 }

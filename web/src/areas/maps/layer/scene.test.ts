@@ -22,14 +22,15 @@ test('clusters only groups that allow it, and none at high zoom', () => {
   expect(together.marks(8, 32)).toHaveLength(2);
 });
 
-test('a pointer hits the nearest symbol, else the surrounding shape, else nothing', () => {
+test('a pointer hits the nearest symbol, else the outline of a shape, else nothing', () => {
   const banks = group({});
   const zone = { ...group({ id: 'zone', type: 'circle' }), rad: 20 };
-  const scene = new Scene([at('near', 10, 10, banks), at('far', 11, 10, banks), at('around', 100, 100, zone)]);
+  const scene = new Scene([at('near', 10, 10, banks), at('far', 11, 10, banks), at('zone', 100, 100, zone)]);
   const hit = (x: number, y: number) => scene.hit(x, y, 5, 32, 0.6)?.members[0]?.point.id;
   expect(hit(10.1, 10)).toBe('near');
   expect(hit(10.9, 10)).toBe('far');
-  expect(hit(110, 105)).toBe('around');
+  expect(hit(120, 100)).toBe('zone');
+  expect(hit(110, 105)).toBeUndefined();
   expect(hit(50, 50)).toBeUndefined();
 });
 

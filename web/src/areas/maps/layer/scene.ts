@@ -5,7 +5,7 @@ import type { Placed } from '../model';
 import type { MapGroup, MapPoint } from '../types';
 import { clustered } from './clusters';
 import { hasFewNames } from './labels';
-import { hasShape, holds } from './shapes';
+import { hasShape, isOnOutline } from './shapes';
 
 /** A symbol on the map: a point, or a cluster. In map units, y downwards. */
 export interface Mark {
@@ -129,7 +129,7 @@ export class Scene {
     return found;
   }
 
-  /** Returns the mark closest to a position, or the shape around it. `reach` is in map units. */
+  /** Returns the mark closest to a position, or the shape whose outline is there. `reach` is in map units. */
   hit(x: number, y: number, zoom: number, size: number, reach: number): Mark | null {
     const nearby = [...this.alone.within(x, y, reach), ...this.at(zoom, size).together.within(x, y, reach)];
     let best: Mark | null = null;
@@ -142,7 +142,7 @@ export class Scene {
     }
     if (best) return best;
     // The last shape is drawn on top.
-    const shape = this.shapes.findLast((item) => holds(item, x, y, reach / 2));
+    const shape = this.shapes.findLast((item) => isOnOutline(item, x, y, reach / 2));
     return shape ? { x: shape.x, y: shape.y, group: shape.group, members: [shape] } : null;
   }
 }

@@ -10,17 +10,6 @@ export const hasShape = (point: MapPoint, group: MapGroup): boolean =>
 
 const xy = ([lat, lng]: Pos) => ({ x: lng, y: -lat });
 
-function insideArea(area: readonly Pos[], x: number, y: number): boolean {
-  let inside = false;
-  for (const [index, corner] of area.entries()) {
-    const one = xy(corner);
-    const other = xy(area.at(index - 1) ?? corner);
-    const crosses = one.y > y !== other.y > y && x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x;
-    if (crosses) inside = !inside;
-  }
-  return inside;
-}
-
 function isNearLine(line: readonly Pos[], x: number, y: number, reach: number): boolean {
   return line.some((corner, index) => {
     const before = index === 0 ? null : line[index - 1];
@@ -33,11 +22,12 @@ function isNearLine(line: readonly Pos[], x: number, y: number, reach: number): 
   });
 }
 
-/** Whether a shape contains a position. */
-export function holds({ point, group, x: cx, y: cy }: Item, x: number, y: number, reach: number): boolean {
-  if (point.area && point.area.length > 2) return insideArea(point.area, x, y);
-  if (point.line && point.line.length > 1) return isNearLine(point.line, x, y, reach);
-  return Math.hypot(cx - x, cy - y) <= radiusOf(point, group);
+/** Whether a position is on the outline of a shape. Inside it is the map: the play area covers most of it. */
+export function isOnOutline({ point, group, x: cx, y: cy }: Item, x: number, y: number, reach: number): boolean {
+  const { area, line } = point;
+  if (area && area.length > 2) return isNearLine([...area, ...area.slice(0, 1)], x, y, reach);
+  if (line && line.length > 1) return isNearLine(line, x, y, reach);
+  return Math.abs(Math.hypot(cx - x, cy - y) - radiusOf(point, group)) <= reach;
 }
 
 /** Parses an SVG dash pattern such as `6 4`. */

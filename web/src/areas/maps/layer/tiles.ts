@@ -1,5 +1,6 @@
 import L from 'leaflet';
 import { BOUNDS } from '../address';
+import { overviewOf } from '../model';
 import { loadWithRetry, type RetryDeps } from './tileRetry';
 
 const NATIVE_ZOOM = 3;
@@ -28,6 +29,20 @@ const layer = (address: string, more: L.TileLayerOptions) =>
     updateWhenZooming: false,
     ...more,
   });
+
+/** Below the tiles, which blend with each other in their own pane. */
+export const OVERVIEW_PANE = 'overview';
+
+/** Returns the overview as a layer that stays below the tiles, so that a missing tile shows a blurred map. */
+export function overview(url2x: string): L.ImageOverlay {
+  const picture = document.createElement('img');
+  picture.alt = '';
+  picture.decoding = 'async';
+  picture.hidden = true;
+  loadWithRetry(picture, overviewOf(url2x), RETRY_DEPS, (error) => (picture.hidden = error !== undefined));
+  // Leaflet also accepts an element, which its types omit.
+  return L.imageOverlay(picture as unknown as string, BOUNDS, { pane: OVERVIEW_PANE });
+}
 
 /** High-density screens use double-density tiles; others only beyond the native zoom. */
 export function ground(url: string, url2x: string): L.TileLayer[] {

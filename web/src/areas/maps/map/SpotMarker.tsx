@@ -9,6 +9,7 @@ import { spotText } from '../address';
 import { cellOf } from '../grid';
 import type { Engine } from '../layer/engine';
 import { useMapPage } from '../slots';
+import { cardPlace } from './cardPlace';
 
 /** The shared spot: its position, a link to it, and a button to remove it. */
 export function SpotMarker({ engine }: { engine: Engine }) {
@@ -17,13 +18,19 @@ export function SpotMarker({ engine }: { engine: Engine }) {
   const { origin } = usePageContext();
   const paths = usePaths();
   const marker = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const { s } = address;
   useEffect(() => {
     if (!s) return;
     // Moved directly in the DOM to avoid a render per frame.
     const place = () => {
-      const [x, y] = engine.project(s);
-      if (marker.current) marker.current.style.translate = `${x}px ${y}px`;
+      const spot = engine.project(s);
+      const stage = marker.current?.parentElement;
+      if (!marker.current || !card.current || !stage) return;
+      marker.current.style.translate = `${spot[0]}px ${spot[1]}px`;
+      const size = { width: card.current.offsetWidth, height: card.current.offsetHeight };
+      const [left, top] = cardPlace(spot, size, { width: stage.clientWidth, height: stage.clientHeight }, engine.insets());
+      card.current.style.translate = `${left}px ${top}px`;
     };
     place();
     return engine.onMove(place);
@@ -37,7 +44,7 @@ export function SpotMarker({ engine }: { engine: Engine }) {
         <path d="M12 31C6 22 2 17 2 11.5a10 10 0 0 1 20 0C22 17 18 22 12 31z" />
         <circle cx="12" cy="11.5" r="4" />
       </svg>
-      <div className="map-spot-card">
+      <div ref={card} className="map-spot-card">
         <span className="num font-display text-h5 font-bold">{cellOf(s)}</span>
         <span className="num text-s text-muted">{spotText(s).replace(';', ' ')}</span>
         <CopyButton iconOnly label={t('map.spot_copy')} value={origin + paths.map(map, mode, { s: spotText(s) })} />

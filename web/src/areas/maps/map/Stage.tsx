@@ -1,9 +1,10 @@
 import { Minus, Plus, Scan } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, memo } from 'react';
+import { type KeyboardEvent, type RefObject, memo, useEffect, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { IconButton } from '@/shared/ui/IconButton';
 import { Spinner } from '@/shared/ui/Spinner';
 import type { Engine } from '../layer/engine';
+import { overviewOf } from '../model';
 import { SpotMarker } from './SpotMarker';
 import { Tip, type TipHandle } from './Tip';
 import type { MapState } from './useMapState';
@@ -18,14 +19,15 @@ interface Props {
 
 const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
-const tile = (template: string) => template.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0');
-
 /** The map. Until its script has loaded, a static image is shown in its place. */
 export const Stage = memo(function Stage({ state, box, still, tip, engine }: Props) {
   const { t } = useTranslation('maps');
   const { page, points } = state;
   const { init, map, openPanel } = page;
   const tiles = init.v2[map];
+  const [broken, setBroken] = useState(false);
+  // An error event before hydration had no listener.
+  useEffect(() => setBroken(still.current?.complete === true && still.current.naturalWidth === 0), [still, map]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!engine || event.target !== event.currentTarget) return;
     const zoomed = event.ctrlKey || event.metaKey || event.altKey ? undefined : ZOOM_KEYS[event.key];
@@ -46,13 +48,16 @@ export const Stage = memo(function Stage({ state, box, still, tip, engine }: Pro
       {tiles && (
         <img
           ref={still}
-          src={tile(tiles.url2x)}
+          src={overviewOf(tiles.url2x)}
           alt=""
           width={512}
           height={512}
           fetchPriority="high"
           className="map-still"
           data-gone={engine !== null || undefined}
+          data-broken={broken || undefined}
+          onError={() => setBroken(true)}
+          onLoad={() => setBroken(false)}
         />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move the map */}

@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { useCall } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { useTranslation } from '@/shared/i18n/useTranslation';
+import { searchIn } from '@/shared/lib/words';
 import { useFilter } from '@/shared/lib/useFilter';
 import { keysCall } from '../api';
 import { NO_PLACE, placeFilterIn, placeFilterQuery } from '../filter';
 import { KeyTable } from '../keys/KeyTable';
-import { finds } from '../model';
 import { DmzHead } from '../parts/DmzHead';
 import { NothingFound } from '../parts/NothingFound';
 import { PlaceFilters } from '../parts/PlaceFilters';
@@ -26,10 +26,10 @@ export default function KeysPage() {
 
 function Keys({ keys, maps }: { keys: readonly DmzKey[]; maps: readonly MapOption[] }) {
   const { shown: filter, set } = useFilter(placeFilterIn, placeFilterQuery);
-  const some = useMemo(
-    () => keys.filter((one) => (filter.map === '' || one.map === filter.map) && finds(filter.name, one.name, one.sector)),
-    [keys, filter],
-  );
+  const some = useMemo(() => {
+    const onMap = keys.filter((one) => filter.map === '' || one.map === filter.map);
+    return searchIn(onMap, filter.name, (one) => [one.name, ...one.also, one.sector, 'key']);
+  }, [keys, filter]);
   return (
     <>
       <PlaceFilters maps={maps} filter={filter} found={some.length} onChange={set} />
