@@ -23,7 +23,8 @@ test('a profile shows figures, achievements and days; scope and filters stand in
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Clan tag [HOTD] ${name}`);
   await expect(page.getByText(`${matches} matches`).first()).toBeVisible();
   const stats = page.getByRole('region', { name: 'Stats' });
-  await expect(stats.locator('dt', { hasText: /^Wins$/ }).locator('xpath=following-sibling::dd')).toHaveText(new RegExp(`^${wins}`));
+  const won = stats.locator('dt').filter({ has: page.getByRole('button', { name: 'Wins', exact: true }) });
+  await expect(won.locator('xpath=following-sibling::dd')).toHaveText(new RegExp(`^${wins}`));
   const allTime = page.getByRole('region', { name: 'All time', exact: true }).locator('dl').first();
   const figure = (label: string) => allTime.getByText(label, { exact: true }).locator('xpath=following-sibling::dd');
   await expect(figure('Top 5')).toHaveText('25');
@@ -40,7 +41,7 @@ test('a profile shows figures, achievements and days; scope and filters stand in
 
   const modes = page.getByRole('region', { name: 'By mode' });
   await modes.locator('summary', { hasText: 'By season: Battle Royale' }).click();
-  await expect(modes.getByRole('table', { name: 'Battle Royale: By season' })).toContainText('Season 3 · Vanguard');
+  await expect(modes.getByRole('table', { name: 'Battle Royale: By season' })).toContainText('Vanguard Season 3 (2022)');
 
   await page.getByRole('button', { name: /^\d+ more$/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Achievements' });
@@ -49,8 +50,8 @@ test('a profile shows figures, achievements and days; scope and filters stand in
   await expect(sheet).toBeHidden();
 
   await page.getByRole('combobox', { name: /^Period/ }).click();
-  await expect(page.getByRole('option', { name: /^Plunder, season 3/ })).toBeDisabled();
-  await page.getByRole('option', { name: 'Caldera, season 3' }).click();
+  await expect(page.getByRole('option', { name: /^Plunder, season 3 \(2022\)/ })).toBeDisabled();
+  await page.getByRole('option', { name: 'Caldera, season 3 (2022)' }).click();
   await expect(page).toHaveURL(`/en/profile/wz1/acti/${name}?scope=caldera-s3`);
   await expect(stats).not.toContainText(new RegExp(`Matches${matches}`));
 
@@ -69,6 +70,19 @@ test('a profile shows figures, achievements and days; scope and filters stand in
   // Restores the number of loaded matches.
   await expect(cards).toHaveCount(40);
   await expectAccessible(page);
+});
+
+test('a stat says what it counts, a point of a chart its value, and a time its zone', async ({ page, site, open }) => {
+  const { name } = newCareer(site, 6);
+  await open(`/en/profile/wz1/acti/${name}`);
+  await page.getByRole('region', { name: 'Stats' }).getByRole('button', { name: 'Wins', exact: true }).click();
+  const tip = page.getByRole('tooltip').filter({ hasText: 'The bars grade the win rate' }).first();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toBeHidden();
+  await page.locator('[data-kind=kd] .profile-chart').click();
+  await expect(page.locator('[data-kind=kd] .profile-chart-tip')).toContainText(/2022.*\d\.\d\d/);
+  await expect(page.locator('.profile-match time').first()).toHaveText(/ UTC$/);
 });
 
 test('favorites and one’s own profile are for those who are signed in, and there is one of one’s own', async ({

@@ -1,13 +1,9 @@
 use axum::{Json, extract::State};
-use base::GameCode;
 use http_kit::{Ctx, Fail};
 use serde::Serialize;
 
 use super::store;
-use crate::{
-    facts::maps::game_number,
-    rows::counts::{Counts, OfGame, PLAYERS},
-};
+use crate::rows::counts::{Counts, PLAYERS};
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct KnownAnswer {
@@ -32,17 +28,13 @@ pub struct Importing {
     responses((status = 200, body = KnownAnswer)))]
 pub async fn get_known(State(ctx): State<Ctx>) -> Result<Json<KnownAnswer>, Fail> {
     let counts = Counts::read(&ctx.db).await?;
-    let sum = |which| -> i64 {
-        let games = [GameCode::Wz1, GameCode::Wz2].into_iter();
-        games.map(|game| counts.of_game(which, game_number(game))).sum()
-    };
     let importing = store::progress(&ctx.db).await?;
     let importing = importing.filter(|progress| ctx.config.demo && !progress.is_over());
     Ok(Json(KnownAnswer {
         success: true,
         players: counts.get(PLAYERS),
-        matches: sum(OfGame::Matches),
-        demo: sum(OfGame::Demo) > 0,
+        matches: counts.matches(|_| true).count,
+        demo: counts.matches(|at| at.demo).count > 0,
         importing: importing.map(|progress| Importing { done: progress.done, total: progress.total }),
     }))
 }

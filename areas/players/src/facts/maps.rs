@@ -27,3 +27,12 @@ pub fn game_number(game: GameCode) -> i64 {
 pub fn game_of(number: i64) -> GameCode {
     if number == 2 { GameCode::Wz2 } else { GameCode::Wz1 }
 }
+
+/// The distance between the number of a game and that of its demo.
+const DEMO: i64 = 100;
+
+/// Returns the number of a game in aggregates over players: real and simulated players are compared only among
+/// themselves.
+pub fn world_number(game: i64, demo: bool) -> i64 {
+    if demo { game + DEMO } else { game }
+}

@@ -72,13 +72,9 @@ stored! {
 }
 
 impl Kind {
-    /// Returns whether matches of this kind count in a player's lifetime stats. Plunder is counted separately.
+    /// Returns whether matches of this kind count in a player's stats: the last squad standing wins. Plunder and Rumble
+    /// have a different aim; they count only in the stats of their own mode.
     pub fn counts(self) -> bool {
-        self != Self::Plunder
-    }
-
-    /// Returns whether the last squad standing wins, so that placements, win streaks and records apply.
-    pub fn is_royale(self) -> bool {
         matches!(self, Self::Br | Self::Resurgence | Self::Other)
     }
 }

@@ -49,6 +49,12 @@ impl SeasonEntry {
 }
 
 impl Season {
+    /// Returns the year in which the season began. Numbers repeat every year.
+    pub fn year(&self) -> i16 {
+        let start = jiff::Timestamp::from_second(self.start).unwrap_or_default();
+        start.to_zoned(jiff::tz::TimeZone::UTC).year()
+    }
+
     /// Returns the season's key in URLs and responses, such as `vg-3`.
     pub fn key(&self) -> String {
         format!("{}-{}", self.era, self.number)

@@ -23,6 +23,7 @@ pub struct DayFigure {
 pub struct DayGroup {
     /// The date in UTC, such as `2022-05-03`.
     pub day: String,
+    /// The number of matches that count, as in all of its stats: without plunder and rumble.
     pub games: u64,
     pub kd: DayFigure,
     pub kpg: DayFigure,
@@ -67,7 +68,9 @@ pub fn groups(card: &Card, matches: &[(i64, String)]) -> Vec<DayGroup> {
     let nothing = Day::default();
     let group = |(day, matches): (i64, Vec<String>)| {
         let now = card.days.get(&day).unwrap_or(&nothing);
-        let before = card.days.range(..day).next_back().map(|(_, before)| before);
+        let played = |day: &Day| day.sum.games > 0;
+        let before = card.days.range(..day).rev().map(|(_, before)| before).find(|before| played(before));
+        let before = before.filter(|_| played(now));
         let moved = |figure: fn(&Day) -> f64| DayFigure {
             value: figure(now),
             arrow: before.map_or(0, |before| arrow(figure(now), figure(before))),

@@ -13,7 +13,7 @@ use crate::{
         modes::{Badge, Squad},
     },
     matches::{
-        squads,
+        squads::{self, SquadResult},
         store::Player,
         view::{CarriedEquipment, CarriedItem, CarriedPerks, Namer, gulag, numbers},
     },
@@ -21,7 +21,7 @@ use crate::{
         codes::{CodeBook, Codes},
         row::{Lobby, Stored, shown_id},
     },
-    totals::grades::{self, grade, ratio},
+    totals::grades::ratio,
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
@@ -49,12 +49,24 @@ pub struct ListItem {
     kd: f64,
     damage: i64,
     headshots: i64,
+    score: i64,
+    assists: i64,
+    revives: i64,
+    /// The most kills in one life.
+    streak: i64,
+    /// In the units of the game.
+    distance: i64,
+    /// In seconds.
+    time_played: i64,
     /// The gulag result: `YES`, `NO` or `-`.
     gulag: &'static str,
+    /// The number of won and lost fights in the gulag.
+    gulag_wins: i64,
+    gulag_losses: i64,
     place: i64,
     team_place: i64,
     cnt_teams: i64,
-    /// `win`, `top-5`, `top-10` or empty.
+    /// `win`, `top-5`, `top-10` or empty; always empty in plunder and rumble.
     additional_class: &'static str,
     /// 2 when the match is fully processed.
     full_process: i64,
@@ -71,12 +83,13 @@ pub struct ListItem {
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct ListCalc {
-    /// The squad's rank in the lobby by the lifetime K/D of its members when the lobby was ingested; null while the
-    /// lobby is incomplete.
+    /// The squad's rank in the lobby by the lifetime K/D of its members when the match was last updated; null if less
+    /// than half of the lobby is known.
     kd_rank: Option<usize>,
+    /// The mean lifetime K/D of the lobby at that time; null if less than half of it is known.
     lobby_kd: Option<f64>,
     team_kills: i64,
-    /// The squad's K/D in this match.
+    /// The squad's kills per death in this match.
     kd_team: f64,
     kd_team_grad: u8,
     place: i64,
@@ -159,11 +172,19 @@ impl Listing {
             kd: ratio(row.kills.unsigned_abs(), row.deaths.unsigned_abs()),
             damage: row.damage,
             headshots: row.headshots,
+            score: row.score,
+            assists: row.assists,
+            revives: row.revives,
+            streak: row.streak,
+            distance: row.distance,
+            time_played: row.seconds,
             gulag: gulag(row),
+            gulag_wins: row.gulag().won,
+            gulag_losses: row.gulag().lost,
             place: row.place,
             team_place: row.place,
             cnt_teams: lobby.map_or(0, |lobby| lobby.teams),
-            additional_class: placing(row.place),
+            additional_class: placing(row.counted_place()),
             full_process: lobby.map_or(2, |lobby| lobby.process),
             link: true,
             calc: self.calc(row, lobby),
@@ -177,18 +198,16 @@ impl Listing {
 
     fn calc(&self, row: &Stored, lobby: Option<&Lobby>) -> ListCalc {
         let squad = self.mates.get(&row.match_id).map_or(&[] as &[MateRow], Vec::as_slice);
-        let (kills, deaths) = match squad {
-            [] => (row.kills, row.deaths),
-            all => (all.iter().map(|one| one.kills).sum(), all.iter().map(|one| one.deaths).sum()),
+        let squad = match squad {
+            [] => SquadResult::of([(row.kills, row.deaths)].into_iter()),
+            all => SquadResult::of(all.iter().map(|one| (one.kills, one.deaths))),
         };
-        let kd = ratio(kills.unsigned_abs(), deaths.unsigned_abs());
-        let strength = lobby.map(|lobby| lobby.lobby_kd).filter(|strength| *strength > 0);
         ListCalc {
-            kd_rank: lobby.and_then(|lobby| squads::rank_of(lobby.squads.as_deref()?, row.team)),
-            lobby_kd: strength.map(|strength| (strength as f64 / 10.0).round() / 100.0),
-            team_kills: kills,
-            kd_team: kd,
-            kd_team_grad: grade(kd, grades::KD),
+            kd_rank: lobby.and_then(|lobby| squads::kd_rank(lobby, row.team)),
+            lobby_kd: lobby.and_then(squads::lobby_kd),
+            team_kills: squad.kills,
+            kd_team: squad.kd,
+            kd_team_grad: squad.kd_grade,
             place: row.place,
             kills: row.kills,
         }

@@ -12,17 +12,31 @@ const RECENT: &str = concat!(
     AND started_at <= $3 AND started_at >= $5 ORDER BY started_at DESC, match_id DESC LIMIT $6"
 );
 
-/// The conditions of a [`Filter`] on a match `m`; -1 and empty strings disable a condition.
+/// The kinds of modes that count in a player's stats, see [`Kind::counts`](crate::facts::modes::Kind::counts).
+macro_rules! counted {
+    () => {
+        "IN (0, 1, 2)"
+    };
+}
+
+/// The conditions of a [`Filter`] on a match `m`; -1 and empty strings disable a condition. A win in a mode that does not
+/// count is one only if that mode is chosen.
 macro_rules! filtered {
     () => {
-        " FROM match_player m WHERE m.player_id = $1 AND m.game = $2
+        concat!(
+            " FROM match_player m WHERE m.player_id = $1 AND m.game = $2
         AND (CAST($3 AS BIGINT) = -1 OR m.kind = $3) AND (CAST($4 AS BIGINT) = -1 OR m.squad = $4)
-        AND (CAST($5 AS BIGINT) = -1 OR m.mode = $5) AND (CAST($6 AS BIGINT) = -1 OR m.place = $6)
+        AND (CAST($5 AS BIGINT) = -1 OR m.mode = $5)
+        AND (CAST($6 AS BIGINT) = -1
+            OR (m.place = $6 AND (m.kind ",
+            counted!(),
+            " OR CAST($3 AS BIGINT) <> -1 OR CAST($5 AS BIGINT) <> -1)))
         AND m.started_at >= $7 AND m.started_at <= $8
         AND (CAST($9 AS BIGINT) = -1 OR m.map IN ($9, $10, $11, $12, $13, $14, $15, $16))
         AND (CAST($17 AS TEXT) = '' OR EXISTS (SELECT 1 FROM match_player o JOIN player_name n ON n.player_id = o.player_id
             WHERE o.match_id = m.match_id AND o.team = m.team AND o.started_at = m.started_at
                 AND o.player_id <> m.player_id AND n.name_key >= $17 AND n.name_key < $18))"
+        )
     };
 }
 
@@ -46,37 +60,48 @@ const MATES: &str = "SELECT o.match_id, o.player_id, p.name, o.kills, o.deaths
         AND o.started_at >= $3 AND o.started_at <= $4 AND o.team <> 0
     ORDER BY o.match_id, o.kills DESC, p.uno";
 
-const WITH: &str = "SELECT p.name, p.uno, t.games, t.wins, t.kills, t.deaths, t.own_kills, t.own_deaths, t.last_played
+const WITH: &str = concat!(
+    "SELECT p.name, p.uno, t.games, t.wins, t.kills, t.deaths, t.own_kills, t.own_deaths, t.last_played
     FROM (SELECT o.player_id AS id, COUNT(*) AS games,
             CAST(SUM(CASE WHEN o.place = 1 THEN 1 ELSE 0 END) AS BIGINT) AS wins,
             CAST(SUM(o.kills) AS BIGINT) AS kills, CAST(SUM(o.deaths) AS BIGINT) AS deaths,
             CAST(SUM(mine.kills) AS BIGINT) AS own_kills, CAST(SUM(mine.deaths) AS BIGINT) AS own_deaths,
             MAX(o.started_at) AS last_played
         FROM (SELECT match_id, started_at, team, kills, deaths FROM match_player WHERE player_id = $1 AND game = $2
-            ORDER BY started_at DESC, match_id DESC LIMIT 1000) mine
+            AND kind ",
+    counted!(),
+    " ORDER BY started_at DESC, match_id DESC LIMIT 1000) mine
         JOIN match_player o ON o.match_id = mine.match_id AND o.team = mine.team AND o.started_at = mine.started_at
         WHERE o.player_id <> $1 AND o.team <> 0
         GROUP BY o.player_id ORDER BY COUNT(*) DESC, MAX(o.started_at) DESC, o.player_id LIMIT 50) t
-    JOIN player p ON p.id = t.id ORDER BY t.games DESC, t.last_played DESC, p.uno";
+    JOIN player p ON p.id = t.id ORDER BY t.games DESC, t.last_played DESC, p.uno"
+);
 
-const AGAINST: &str = "SELECT p.name, p.uno, t.games, CAST(0 AS BIGINT) AS wins, t.kills, t.deaths,
+const AGAINST: &str = concat!(
+    "SELECT p.name, p.uno, t.games, CAST(0 AS BIGINT) AS wins, t.kills, t.deaths,
         CAST(0 AS BIGINT) AS own_kills, CAST(0 AS BIGINT) AS own_deaths, t.last_played
     FROM (SELECT o.player_id AS id, COUNT(*) AS games, CAST(SUM(o.kills) AS BIGINT) AS kills,
             CAST(SUM(o.deaths) AS BIGINT) AS deaths, MAX(o.started_at) AS last_played
         FROM (SELECT match_id, started_at, team FROM match_player WHERE player_id = $1 AND game = $2
-            ORDER BY started_at DESC, match_id DESC LIMIT 100) mine
+            AND kind ",
+    counted!(),
+    " ORDER BY started_at DESC, match_id DESC LIMIT 100) mine
         JOIN match_player o ON o.match_id = mine.match_id AND o.team <> mine.team AND o.started_at = mine.started_at
         GROUP BY o.player_id HAVING COUNT(*) > 1
         ORDER BY COUNT(*) DESC, MAX(o.started_at) DESC, o.player_id LIMIT 50) t
-    JOIN player p ON p.id = t.id ORDER BY t.games DESC, t.last_played DESC, p.uno";
+    JOIN player p ON p.id = t.id ORDER BY t.games DESC, t.last_played DESC, p.uno"
+);
 
-const DAYS: &str = "SELECT m.started_at / 86400 AS day, COUNT(*) AS games, CAST(SUM(m.kills) AS BIGINT) AS kills,
+const DAYS: &str = concat!(
+    "SELECT m.started_at / 86400 AS day, COUNT(*) AS games, CAST(SUM(m.kills) AS BIGINT) AS kills,
         CAST(SUM(m.deaths) AS BIGINT) AS deaths, CAST(SUM(CASE WHEN m.place = 1 THEN 1 ELSE 0 END) AS BIGINT) AS wins,
         CAST(SUM(m.place) AS BIGINT) AS places, CAST(SUM(CASE WHEN m.place > 0 THEN 1 ELSE 0 END) AS BIGINT) AS placed,
         CAST(SUM(m.seconds) AS BIGINT) AS seconds
-    FROM match_player m WHERE m.player_id = $1 AND m.game = $2 AND m.season = $3 AND m.kind <> $4
-        AND m.map IN ($5, $6, $7, $8, $9, $10, $11, $12)
-    GROUP BY m.started_at / 86400 ORDER BY m.started_at / 86400 LIMIT 1500";
+    FROM match_player m WHERE m.player_id = $1 AND m.game = $2 AND m.season = $3 AND m.kind ",
+    counted!(),
+    " AND m.map IN ($4, $5, $6, $7, $8, $9, $10, $11)
+    GROUP BY m.started_at / 86400 ORDER BY m.started_at / 86400 LIMIT 1500"
+);
 
 pub const TEXTS: &[(&str, &str)] = &[
     ("history.recent", RECENT),
@@ -225,16 +250,31 @@ pub struct DayRow {
     pub seconds: i64,
 }
 
-/// Returns the daily stats of one season on one map, excluding one kind of mode.
+/// Returns the daily stats of one season on one map, in the modes that count.
 pub async fn days(
     db: &Db,
     player: i64,
     game: i64,
     season: i64,
-    without: i64,
     maps: &[i64],
 ) -> Result<Vec<DayRow>, DbError> {
-    let mut args = args![player, game, season, without];
+    let mut args = args![player, game, season];
     args.extend(eight(maps));
     db.all(DAYS, args).await
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::facts::modes::Kind;
+
+    #[test]
+    fn the_kinds_that_count_are_those_of_the_facts() {
+        let mut kinds: Vec<i64> =
+            Kind::ALL.iter().filter(|kind| kind.counts()).map(|kind| kind.number()).collect();
+        kinds.sort_unstable();
+        assert_eq!(
+            counted!(),
+            format!("IN ({})", kinds.iter().map(i64::to_string).collect::<Vec<_>>().join(", "))
+        );
+    }
 }

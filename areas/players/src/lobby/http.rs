@@ -18,6 +18,7 @@ use crate::{
         modes::{Badge, Kind},
     },
     matches::{
+        squads::{self, SquadResult},
         store::{self, Player},
         view::{CarriedEquipment, CarriedGuns, CarriedPerks, NO_TAG, Namer, gulag, numbers},
     },
@@ -27,7 +28,7 @@ use crate::{
         codes::CodeBook,
         row::{Lobby, Stored, parse_id, shown_id},
     },
-    totals::grades::{self, grade, ratio},
+    totals::grades::{self, ratio},
 };
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -74,7 +75,7 @@ pub struct MatchView {
     video: Option<String>,
     cnt_teams: usize,
     players_count: i64,
-    /// The mean lifetime K/D of the known players.
+    /// The mean lifetime K/D of the lobby when the match was last updated; null if less than half of it is known.
     lobby_kd: Option<f64>,
     /// The number of known players.
     lobby_known: usize,
@@ -113,8 +114,17 @@ pub struct MatchRow {
     score: i64,
     /// The gulag result: `YES`, `NO` or `-`.
     gulag: &'static str,
+    /// The number of won and lost fights in the gulag.
+    gulag_wins: i64,
+    gulag_losses: i64,
     revives: i64,
+    assists: i64,
+    /// The most kills in one life.
     streak: i64,
+    /// In the units of the game.
+    distance: i64,
+    /// In seconds.
+    time_played: i64,
     guns: CarriedGuns,
     perks: CarriedPerks,
     equip: CarriedEquipment,
@@ -130,9 +140,11 @@ pub struct MatchLink {
 pub struct TeamCalc {
     team: String,
     place: i64,
-    /// The squad's rank by the lifetime K/D of its members.
-    kd_rank: usize,
+    /// The squad's rank by the lifetime K/D of its members when the match was last updated; null if less than half of
+    /// the lobby is known.
+    kd_rank: Option<usize>,
     team_kills: i64,
+    /// The squad's kills per death in this match.
     kd_team: f64,
     kd_team_grad: u8,
     /// The name of the first member; `team2` is the second.
@@ -215,7 +227,6 @@ impl Shown {
         let teams = self.teams();
         let own = self.rows.iter().find(|row| Some(row.player_id) == self.current);
         let player = self.current.and_then(|id| self.players.get(&id));
-        let known: Vec<f64> = self.players.values().filter_map(lifetime).collect();
         MatchView {
             id: shown_id(lobby.match_id),
             match_id: shown_id(lobby.match_id),
@@ -235,9 +246,9 @@ impl Shown {
             video: None,
             cnt_teams: usize::try_from(lobby.teams).unwrap_or(0).max(teams.len()),
             players_count: lobby.players,
-            lobby_kd: mean(&known),
+            lobby_kd: squads::lobby_kd(lobby),
             lobby_known: self.rows.len(),
-            teams_calc: self.calculated(&teams),
+            teams_calc: self.calculated(lobby, &teams),
             teams: teams.iter().map(|(team, rows)| self.team(*team, rows)).collect(),
             guns: own.map(|row| self.namer().guns(row)),
             perks: own.map(|row| self.namer().perks(row)),
@@ -288,46 +299,35 @@ impl Shown {
             damage: row.damage,
             score: row.score,
             gulag: gulag(row),
+            gulag_wins: row.gulag().won,
+            gulag_losses: row.gulag().lost,
             revives: row.revives,
+            assists: row.assists,
             streak: row.streak,
+            distance: row.distance,
+            time_played: row.seconds,
             guns: self.namer().guns(row),
             perks: self.namer().perks(row),
             equip: self.namer().equipment(row),
         }
     }
 
-    fn calculated(&self, teams: &[(i64, Vec<&Stored>)]) -> Vec<TeamCalc> {
-        let strength = |rows: &[&Stored]| {
-            let known = rows.iter().filter_map(|row| lifetime(self.players.get(&row.player_id)?));
-            mean(&known.collect::<Vec<_>>()).unwrap_or(0.0)
-        };
-        let all: Vec<f64> = teams.iter().map(|(_, rows)| strength(rows)).collect();
-        let calculated = teams.iter().zip(&all).map(|((team, rows), own)| {
-            let kills: i64 = rows.iter().map(|row| row.kills).sum();
-            let place = rows.first().map_or(0, |row| row.place);
+    fn calculated(&self, lobby: &Lobby, teams: &[(i64, Vec<&Stored>)]) -> Vec<TeamCalc> {
+        let calculated = teams.iter().map(|(team, rows)| {
+            let squad = SquadResult::of(rows.iter().map(|row| (row.kills, row.deaths)));
             let name = |at: usize| Some(self.players.get(&rows.get(at)?.player_id)?.name.clone());
             TeamCalc {
                 team: self.codes.code(*team).to_owned(),
-                place,
-                kd_rank: 1 + all.iter().filter(|other| *other > own).count(),
-                team_kills: kills,
-                kd_team: *own,
-                kd_team_grad: grade(*own, grades::KD),
+                place: rows.first().map_or(0, |row| row.place),
+                kd_rank: squads::kd_rank(lobby, *team),
+                team_kills: squad.kills,
+                kd_team: squad.kd,
+                kd_team_grad: squad.kd_grade,
                 team1: name(0),
                 team2: name(1),
-                place_grad: grades::of_place(place),
+                place_grad: grades::of_place(rows.first().map_or(0, |row| row.counted_place())),
             }
         });
         calculated.collect()
     }
-}
-
-/// Returns a player's lifetime K/D.
-fn lifetime(player: &Player) -> Option<f64> {
-    (player.games > 0).then(|| ratio(player.kills.unsigned_abs(), player.deaths.unsigned_abs()))
-}
-
-fn mean(all: &[f64]) -> Option<f64> {
-    let sum: f64 = all.iter().sum();
-    (!all.is_empty()).then(|| (sum / all.len() as f64 * 100.0).round() / 100.0)
 }

@@ -11,7 +11,11 @@ use super::{
 };
 use crate::{
     changes::{self, store::Changed},
-    facts::{Facts, maps::game_number, modes::Kind},
+    facts::{
+        Facts,
+        maps::{game_number, world_number},
+        modes::Kind,
+    },
     payload::Played,
     records,
     rows::{
@@ -155,7 +159,7 @@ impl<'a> Intake<'a> {
     fn accounts(&mut self, batch: &Batch) {
         for (account, demo) in &batch.accounts {
             let Some(player) = self.players.get_mut(&account.uno) else { continue };
-            player.demo |= demo;
+            player.demo |= *demo && player.last_seen == 0;
             if account.country.is_some() {
                 player.country.clone_from(&account.country);
             }
@@ -179,7 +183,8 @@ impl<'a> Intake<'a> {
             self.before.get(&id).into_iter().flatten().map(|row| row.player_id).collect();
         for played in &one.rows {
             let Some(player) = self.players.get_mut(&played.uno) else { continue };
-            player.demo |= one.demo;
+            // A real player stays real in a lobby that is marked as simulated.
+            player.demo |= one.demo && player.last_seen == 0;
             if there.contains(&player.id) {
                 self.taken.known += 1;
                 continue;
@@ -196,11 +201,10 @@ impl<'a> Intake<'a> {
         lobby.teams = lobby.teams.max(one.game.teams);
         lobby.ended_at = lobby.ended_at.max(one.game.ended_at);
         lobby.whole |= one.whole;
-        lobby.demo |= one.demo;
         lobby.process = lobby.process.max(if self.how.pending && !lobby.whole { 1 } else { 2 });
         if new {
             self.taken.matches += 1;
-            self.counts.count(lobby.game, lobby.started_at, lobby.demo);
+            self.counts.count(&lobby);
         }
         let changed = new || lobby != was;
         self.lobbies.insert(id, lobby);
@@ -225,7 +229,7 @@ impl<'a> Intake<'a> {
             known: 0,
             whole: false,
             process: 0,
-            demo: false,
+            demo: one.demo,
             lobby_kd: 0,
             squads: None,
         }
@@ -241,12 +245,14 @@ impl<'a> Intake<'a> {
         ids.sort_unstable();
         ids.dedup();
         let mut held = totals::store::cards(tx, &ids).await?;
+        let simulated = self.players.values().filter(|player| player.demo);
+        let demo: HashSet<i64> = simulated.map(|player| player.id).collect();
         let mut folded = Folded::default();
         let mut cards: HashMap<(i64, i64), Card> = HashMap::with_capacity(of_player.len());
         for (at, mut rows) in of_player {
             rows.sort_unstable_by_key(Stored::key);
             let mut card = held.remove(&at).unwrap_or_default();
-            if folded.add(at.1, &mut card, &rows) {
+            if folded.add(world_number(at.1, demo.contains(&at.0)), &mut card, &rows) {
                 card.walk_anew(&totals::store::steps(tx, at.0, at.1).await?);
             }
             cards.insert(at, card);
@@ -275,7 +281,7 @@ impl<'a> Intake<'a> {
         for (id, rows) in of_match {
             let Some(lobby) = self.lobbies.get_mut(&id) else { continue };
             lobby.lobby_kd = squads::mean(&rows, &worth).unwrap_or(lobby.lobby_kd);
-            lobby.squads = lobby.whole.then(|| squads::ranked(&rows, &worth));
+            lobby.squads = squads::is_known(lobby).then(|| squads::ranked(&rows, &worth));
         }
         Ok(())
     }

@@ -13,7 +13,7 @@ use crate::{
     changes::{self, store::Changed},
     facts::{
         Facts,
-        maps::{GAMES, game_number},
+        maps::{GAMES, game_number, world_number},
         modes::Kind,
     },
     records,
@@ -119,7 +119,7 @@ async fn add_up(tx: &mut Tx, done: &mut Rebuilt, progress: &mut impl FnMut(Rebui
                 }
                 count(player, &rows);
                 let mut card = Card::default();
-                folded.add(game, &mut card, &rows);
+                folded.add(world_number(game, player.demo), &mut card, &rows);
                 cards.insert((player.id, game), card);
             }
         }
@@ -176,9 +176,9 @@ async fn line_up(
             let rows = of_match.remove(&lobby.match_id).unwrap_or_default();
             let everyone: Vec<&Stored> = rows.iter().collect();
             lobby.lobby_kd = squads::mean(&everyone, &worth).unwrap_or(0);
-            lobby.squads = lobby.whole.then(|| squads::ranked(&everyone, &worth));
             lobby.known = i64::try_from(rows.len()).unwrap_or(0);
-            counts.count(lobby.game, lobby.started_at, lobby.demo);
+            lobby.squads = squads::is_known(&lobby).then(|| squads::ranked(&everyone, &worth));
+            counts.count(&lobby);
             if let Some(map) = facts.map(codes.code(lobby.map)) {
                 offered.extend(records::domain::squads(&lobby, &map.key, &rows));
             }

@@ -3,9 +3,45 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::{
-    rows::row::Stored,
-    totals::codec::{Reader, Writer},
+    rows::row::{Lobby, Stored},
+    totals::{
+        codec::{Reader, Writer},
+        grades::{self, grade, ratio},
+    },
 };
+
+/// The results of a squad in one match.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SquadResult {
+    pub kills: i64,
+    /// The kills of all known members per death of all known members.
+    pub kd: f64,
+    pub kd_grade: u8,
+}
+
+impl SquadResult {
+    /// Adds up the kills and deaths of the members.
+    pub fn of(members: impl Iterator<Item = (i64, i64)>) -> Self {
+        let (kills, deaths) = members.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+        let kd = ratio(kills.unsigned_abs(), deaths.unsigned_abs());
+        Self { kills, kd, kd_grade: grade(kd, grades::KD) }
+    }
+}
+
+/// Returns whether enough players are known for the strength of a lobby and of its squads: half of them.
+pub fn is_known(lobby: &Lobby) -> bool {
+    lobby.known * 2 >= lobby.players
+}
+
+/// Returns the mean lifetime K/D of a lobby's players when it was last updated; nothing if too few are known.
+pub fn lobby_kd(lobby: &Lobby) -> Option<f64> {
+    (is_known(lobby) && lobby.lobby_kd > 0).then(|| (lobby.lobby_kd as f64 / 10.0).round() / 100.0)
+}
+
+/// Returns the rank of a squad by the mean lifetime K/D of its members at that time; nothing if too few are known.
+pub fn kd_rank(lobby: &Lobby, team: i64) -> Option<usize> {
+    rank_of(lobby.squads.as_deref().filter(|_| is_known(lobby))?, team)
+}
 
 /// Returns the mean strength of the players, in thousandths; nothing if none is known.
 pub fn mean(rows: &[&Stored], worth: &HashMap<i64, i64>) -> Option<i64> {
@@ -31,7 +67,7 @@ pub fn ranked(rows: &[&Stored], worth: &HashMap<i64, i64>) -> Vec<u8> {
 }
 
 /// Returns the rank of a squad from the bytes that [`ranked`] wrote.
-pub fn rank_of(squads: &[u8], team: i64) -> Option<usize> {
+fn rank_of(squads: &[u8], team: i64) -> Option<usize> {
     let mut reader = Reader(squads);
     loop {
         let (number, rank) = (reader.get()?, reader.get()?);

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::{
     facts::Facts,
+    payload::Gulag,
     rows::{codes::Codes, row::Stored},
 };
 
@@ -90,10 +91,11 @@ pub fn numbers(row: &Stored) -> impl Iterator<Item = i64> + use<> {
     [row.mode, row.map, row.team, row.gun1, row.gun2, perk1, perk2, perk3, equip1, equip2].into_iter()
 }
 
+/// Returns whether the player won a fight in the gulag.
 pub fn gulag(row: &Stored) -> &'static str {
-    match row.gulag {
-        1 => "YES",
-        2 => "NO",
-        _ => "-",
+    match row.gulag() {
+        Gulag { won: 0, lost: 0 } => "-",
+        Gulag { won: 0, .. } => "NO",
+        _ => "YES",
     }
 }

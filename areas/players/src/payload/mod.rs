@@ -125,12 +125,11 @@ pub struct Figures {
     pub cash: i64,
 }
 
+/// The number of fights in the gulag; a player may be there more than once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Gulag {
-    #[default]
-    None,
-    Won,
-    Lost,
+pub struct Gulag {
+    pub won: i64,
+    pub lost: i64,
 }
 
 /// Item codes; empty for an empty slot.
@@ -250,10 +249,9 @@ fn figures(stats: &Stats, missions: &shape::Missions) -> Result<Figures, Refusal
     if time > LONGEST_TIME {
         return Err(Refusal::Absurd("timePlayed"));
     }
-    let gulag = match (stats.gulag_kills.0 > 0.0, stats.gulag_deaths.0 > 0.0) {
-        (true, _) => Gulag::Won,
-        (false, true) => Gulag::Lost,
-        (false, false) => Gulag::None,
+    let gulag = Gulag {
+        won: figure(stats.gulag_kills.0, "gulagKills")?,
+        lost: figure(stats.gulag_deaths.0, "gulagDeaths")?,
     };
     Ok(Figures {
         place: figure(stats.place.0, "teamPlacement")?.min(1000),

@@ -19,7 +19,7 @@ pub struct Measured {
 /// Returns the value of an achievement's metric.
 pub fn measure(card: &Card, metric: Metric) -> Measured {
     let (bests, runs) = (&card.bests, &card.runs);
-    let sum = card.total(|cell| cell.kind().is_royale()).sum;
+    let sum = card.counted(|_| true);
     let best = |best: Best| Measured { value: best.value, at: best.at };
     let plain = |value: u64| Measured { value, at: None };
     match metric {
@@ -63,7 +63,7 @@ pub fn of_kind(card: &Card, kind: Kind) -> Sum {
 }
 
 fn squads_won(card: &Card) -> u64 {
-    let won = |squad: Squad| card.total(|cell| cell.kind().is_royale() && cell.squad() == squad).sum.wins > 0;
+    let won = |squad: Squad| card.counted(|cell| cell.squad() == squad).wins > 0;
     [Squad::Solo, Squad::Duo, Squad::Trio, Squad::Quad].into_iter().map(|squad| u64::from(won(squad))).sum()
 }
 

@@ -32,13 +32,13 @@ async fn of(ctx: &Ctx, platform: &str, username: &str) -> Option<Figures> {
     let mut sum = Sum::default();
     for game in GAMES.map(game_number) {
         let card = totals::store::card(&ctx.db, player.id, game).await.ok()?;
-        sum.add(&card.total(|cell| cell.kind().counts()).sum);
+        sum.add(&card.counted(|_| true));
     }
     let kd = ratio(sum.kills, sum.deaths);
     (sum.games > 0).then(|| Figures {
         kd,
         kd_grad: grade(kd, grades::KD),
         wins: i64::try_from(sum.wins).unwrap_or(i64::MAX),
-        wins_grad: grade(sum.wins as f64, grades::WINS),
+        wins_grad: grades::of_wins(sum.wins, sum.games),
     })
 }

@@ -9,7 +9,7 @@ use http_kit::{
 
 use crate::totals;
 
-/// Cached by game and season.
+/// Cached by [world](crate::facts::maps::world_number) and season.
 #[derive(Default)]
 pub struct RankCache(ValueCache<(i64, i64), Ranks>);
 

@@ -52,15 +52,17 @@ pub fn narrow(facts: &Facts, game: GameCode, key: &str) -> Option<(&'static str,
     Some((scope.place?, season(facts, game, scope.number?)?.id))
 }
 
-pub fn title(facts: &Facts, texts: &Texts, lang: Lang, scope: &ScopeOf) -> String {
-    let (Some(place), Some(number)) = (scope.place, scope.number) else {
+pub fn title(facts: &Facts, texts: &Texts, lang: Lang, game: GameCode, scope: &ScopeOf) -> String {
+    let season = scope.number.and_then(|number| season(facts, game, number));
+    let (Some(place), Some(season)) = (scope.place, season) else {
         return texts.get(lang, "players", "scope.all", &[]);
     };
     let place = match place {
         PLUNDER => texts.get(lang, "players", "kind.plunder", &[]),
         key => facts.map_of(key).map_or_else(|| key.to_owned(), |map| map.name.clone()),
     };
-    texts.get(lang, "players", "scope.season", &[("place", &place), ("number", &number.to_string())])
+    let (number, year) = (season.number.to_string(), season.year().to_string());
+    texts.get(lang, "players", "scope.season", &[("place", &place), ("number", &number), ("year", &year)])
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use crate::{
     channels::Channels,
     facts::{
         Facts,
-        maps::game_number,
+        maps::{game_number, world_number},
         modes::{Kind, Squad},
         seasons::Season,
     },
@@ -46,6 +46,7 @@ pub struct Profile {
     avatar: Option<String>,
     #[serde(flatten)]
     fetching: Fetching,
+    /// The number of matches in all modes.
     total_games: u64,
     /// When the first match started, in Unix seconds.
     first_match: Option<i64>,
@@ -66,10 +67,12 @@ pub struct PlatformName {
     username: String,
 }
 
-/// Lifetime stats in all modes except plunder. Fields with `_dmz` are for plunder only; `cash` includes it.
+/// Lifetime stats in all modes except plunder and rumble; `cash` includes all modes. Fields with `_dmz` are for plunder only.
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct Lifetime {
     total_games: u64,
+    /// The number of matches in plunder and rumble, which count in none of these stats.
+    left_out: u64,
     /// In seconds.
     time_played: u64,
     score_per_min: f64,
@@ -89,7 +92,9 @@ pub struct Lifetime {
     headshots: u64,
     /// The percentage of kills.
     headshot_perc: f64,
+    /// The number of won and lost fights in the gulag.
     gulag_wins: u64,
+    gulag_losses: u64,
     gulag_perc: f64,
     damage: u64,
     total_games_dmz: u64,
@@ -204,7 +209,7 @@ pub struct Percentile {
     kd: f64,
     wins_perc: f64,
     kg: f64,
-    /// The number of players compared.
+    /// The number of players compared. Real and simulated players are compared only among themselves.
     players: i64,
 }
 
@@ -250,7 +255,9 @@ impl Shown {
         let ranks = match ranked {
             Some(season) => {
                 let cache = ctx.services.get::<RankCache>().unwrap_or_default();
-                Some((season, cache.get(ctx, game_number(game), season).await?))
+                let demo = player.as_ref().is_some_and(|player| player.demo);
+                let world = world_number(game_number(game), demo);
+                Some((season, cache.get(ctx, world, season).await?))
             }
             None => None,
         };
@@ -297,10 +304,11 @@ impl Shown {
     }
 
     fn lifetime(&self) -> Lifetime {
-        let sum = self.card.total(|cell| cell.kind().counts()).sum;
+        let sum = self.card.counted(|_| true);
         let plunder = of_kind(&self.card, Kind::Plunder);
         Lifetime {
             total_games: sum.games,
+            left_out: self.card.total(|cell| !cell.kind().counts()).sum.games,
             time_played: sum.time,
             score_per_min: score_per_minute(&sum),
             downs: sum.downs,
@@ -314,11 +322,12 @@ impl Shown {
             kills: sum.kills,
             deaths: sum.deaths,
             kg: per(sum.kills, sum.games),
-            cash: sum.cash + plunder.cash,
+            cash: sum.cash,
             contracts: sum.contracts,
             headshots: sum.headshots,
             headshot_perc: percent(sum.headshots, sum.kills),
             gulag_wins: sum.gulag_wins,
+            gulag_losses: sum.gulag_losses,
             gulag_perc: percent(sum.gulag_wins, sum.gulag_wins + sum.gulag_losses),
             damage: sum.damage,
             total_games_dmz: plunder.games,
@@ -336,16 +345,16 @@ impl Shown {
         let scope = |scope: scopes::ScopeOf| {
             let season = scope.number.and_then(|number| scopes::season(&self.facts, self.game, number));
             let stats = (!scope.disabled).then(|| {
-                let sum = self.card.total(|cell| {
+                let sum = self.card.counted(|cell| {
                     let on_map = scope.place.is_none_or(|place| self.map_key(cell.map) == Some(place));
                     let within =
                         scope.number.is_none() || season.is_some_and(|season| season.id == cell.season);
-                    cell.kind().counts() && on_map && within
+                    on_map && within
                 });
-                scope_stats(&sum.sum, loading)
+                scope_stats(&sum, loading)
             });
             ProfileScope {
-                title: scopes::title(&self.facts, &self.texts, self.lang, &scope),
+                title: scopes::title(&self.facts, &self.texts, self.lang, self.game, &scope),
                 game: self.game,
                 map: scope.place.filter(|_| !scope.disabled).map(str::to_owned),
                 season: season.map(|season| season.key()),
@@ -453,7 +462,7 @@ fn scope_stats(sum: &Sum, loading: bool) -> ScopeStats {
         loading,
         games: sum.games,
         kd_grad: grade(kd, grades::KD),
-        wins_grad: grade(sum.wins as f64, grades::WINS),
+        wins_grad: grades::of_wins(sum.wins, sum.games),
         kg_grad: grade(kg, grades::KG),
         wins_perc_grad: grade(wins_perc, grades::WINS_PERC),
     }
@@ -471,7 +480,7 @@ fn tally_figures(Tally { sum, best_kills }: &Tally) -> TallyFigures {
         deaths: sum.deaths,
         best_kills: *best_kills,
         kd_grad: grade(kd, grades::KD),
-        wins_grad: grade(sum.wins as f64, grades::WINS),
+        wins_grad: grades::of_wins(sum.wins, sum.games),
     }
 }
 

@@ -18,6 +18,8 @@ pub struct Board {
     pub kind: i64,
     pub squad: i64,
     pub lobby: i64,
+    /// Whether its matches are simulated.
+    pub demo: bool,
 }
 
 /// A squad in a match.
@@ -60,6 +62,7 @@ pub fn squads(lobby: &Lobby, map: &str, rows: &[Stored]) -> Vec<(Board, Entry)> 
         kind: lobby.kind,
         squad: size,
         lobby: lobby.squad,
+        demo: lobby.demo,
     };
     let fits = |size: i64| size <= lobby.squad;
     teams

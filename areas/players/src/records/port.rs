@@ -9,7 +9,7 @@ use super::{domain::Board, store};
 use crate::{
     asked,
     facts::{Facts, maps::game_number, modes::Kind},
-    rows::row::shown_id,
+    rows::{counts::Counts, row::shown_id},
 };
 
 pub const BEST_MATCHES: BestMatches = BestMatches(|ctx, of, most| {
@@ -28,6 +28,7 @@ async fn best(ctx: &Ctx, of: BestOf, most: usize) -> Result<Vec<BestSquad>, Fail
         kind: Kind::parse(of.mode).map_or(i64::MAX, Kind::number),
         squad: of.squad.into(),
         lobby: of.lobby.into(),
+        demo: Counts::read(&ctx.db).await?.is_demo(game_number(game)),
     };
     let seasons: Vec<(i64, i64)> = match of.season {
         None => vec![(i64::MIN, i64::MAX)],

@@ -7,11 +7,11 @@ use db::{Db, DbError, Tx, args};
 use super::domain::{Board, Entry, MOST, merged};
 
 const BOARD: &str = "SELECT kills, started_at, match_id, team, place, demo FROM match_best
-    WHERE game = $1 AND map = $2 AND kind = $3 AND squad = $4 AND lobby = $5 AND season = $6";
+    WHERE game = $1 AND map = $2 AND kind = $3 AND squad = $4 AND lobby = $5 AND season = $6 AND demo = $7";
 
 const BEST: &str = "SELECT kills, started_at, match_id, team, place, demo FROM match_best
     WHERE game = $1 AND map = $2 AND kind = $3 AND squad = $4 AND lobby = $5
-        AND season >= $6 AND season <= $7
+        AND season >= $6 AND season <= $7 AND demo = $9
     ORDER BY kills DESC, started_at, match_id, team LIMIT $8";
 
 const REMOVE: &str = "DELETE FROM match_best WHERE match_id = $1 AND team = $2";
@@ -54,8 +54,8 @@ pub async fn offer(tx: &mut Tx, offered: Vec<(Board, Entry)>) -> Result<(), DbEr
         boards.entry(board).or_default().push(entry);
     }
     for (board, mut offered) in boards {
-        let Board { game, season, map, kind, squad, lobby } = board;
-        let rows: Vec<EntryRow> = tx.all(BOARD, args![game, &map, kind, squad, lobby, season]).await?;
+        let Board { game, season, map, kind, squad, lobby, demo } = board;
+        let rows: Vec<EntryRow> = tx.all(BOARD, args![game, &map, kind, squad, lobby, season, demo]).await?;
         let held: Vec<Entry> = rows.into_iter().map(Entry::from).collect();
         let least = if held.len() < MOST { 0 } else { held.iter().map(|one| one.kills).min().unwrap_or(0) };
         offered.retain(|one| one.kills >= least);
@@ -110,8 +110,8 @@ pub async fn withdraw(tx: &mut Tx, match_id: i64) -> Result<(), DbError> {
 
 /// Returns the best entries over a range of seasons.
 pub async fn best(db: &Db, board: &Board, seasons: (i64, i64), most: i64) -> Result<Vec<Entry>, DbError> {
-    let Board { game, map, kind, squad, lobby, .. } = board;
-    let args = args![*game, map, *kind, *squad, *lobby, seasons.0, seasons.1, most];
+    let Board { game, map, kind, squad, lobby, demo, .. } = board;
+    let args = args![*game, map, *kind, *squad, *lobby, seasons.0, seasons.1, most, *demo];
     let rows: Vec<EntryRow> = db.all(BEST, args).await?;
     Ok(rows.into_iter().map(Entry::from).collect())
 }

@@ -1,6 +1,9 @@
 //! The rows of a match.
 
-use crate::payload::{Figures, Gulag};
+use crate::{
+    facts::modes::Kind,
+    payload::{Figures, Gulag},
+};
 
 /// Converts an unsigned 64-bit id of the publisher to a signed column value with the same bits.
 pub fn stored_id(id: u64) -> i64 {
@@ -80,12 +83,16 @@ impl Stored {
         [0, 1].map(|place| part(self.equipment, place))
     }
 
+    pub fn gulag(&self) -> Gulag {
+        unpacked_gulag(self.gulag)
+    }
+
+    /// Returns the placement if it counts; 0 in modes without a last squad standing.
+    pub fn counted_place(&self) -> i64 {
+        if Kind::of(self.kind).counts() { self.place } else { 0 }
+    }
+
     pub fn with_figures(self, figures: &Figures) -> Self {
-        let gulag = match figures.gulag {
-            Gulag::None => 0,
-            Gulag::Won => 1,
-            Gulag::Lost => 2,
-        };
         Self {
             place: figures.place,
             kills: figures.kills,
@@ -97,7 +104,7 @@ impl Stored {
             score: figures.score,
             seconds: figures.time,
             streak: figures.streak,
-            gulag,
+            gulag: packed_gulag(figures.gulag),
             revives: figures.revives,
             downs: figures.downs,
             contracts: figures.contracts,
@@ -126,6 +133,23 @@ pub fn packed(codes: &[i64]) -> i64 {
 
 fn part(all: i64, place: u32) -> i64 {
     all >> (BITS * place) & MASK
+}
+
+/// The maximum number of gulag fights beyond the first of each result.
+const MOST_FIGHTS: i64 = (1 << 10) - 1;
+
+/// Packs the gulag fights into one column. The lowest bits are the first win and the first loss, which is all that
+/// earlier rows have; further fights follow in ten bits each.
+fn packed_gulag(Gulag { won, lost }: Gulag) -> i64 {
+    let further = |fights: i64| (fights - 1).clamp(0, MOST_FIGHTS);
+    i64::from(won > 0) | i64::from(lost > 0) << 1 | further(won) << 2 | further(lost) << 12
+}
+
+pub fn unpacked_gulag(fights: i64) -> Gulag {
+    Gulag {
+        won: (fights & 1) + (fights >> 2 & MOST_FIGHTS),
+        lost: (fights >> 1 & 1) + (fights >> 12 & MOST_FIGHTS),
+    }
 }
 
 /// The data that all players of a match share.
@@ -177,6 +201,16 @@ mod tests {
         assert_eq!((row.perks(), row.equipment()), ([7, 0, 999_999], [0, 3]));
         let guns = |gun1, gun2| Stored { gun1, gun2, ..Stored::default() }.guns().collect::<Vec<_>>();
         assert_eq!((guns(4, 4), guns(0, 9), guns(4, 5)), (vec![4], vec![9], vec![4, 5]));
+    }
+
+    #[test]
+    fn gulag_fights_are_packed_and_unpacked() {
+        for (won, lost) in [(0, 0), (1, 0), (0, 1), (1, 1), (3, 0), (0, 2), (1024, 1024)] {
+            let fights = Gulag { won, lost };
+            assert_eq!(unpacked_gulag(packed_gulag(fights)), fights);
+        }
+        // Earlier rows have 1 for won and 2 for lost.
+        assert_eq!((unpacked_gulag(1).won, unpacked_gulag(2).lost), (1, 1));
     }
 
     #[test]

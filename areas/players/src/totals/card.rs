@@ -17,7 +17,7 @@ const FORM: u64 = 1;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
     pub cells: BTreeMap<Cell, Tally>,
-    /// By days since 1970.
+    /// By days since 1970, in UTC. A day on which no match counts has empty sums.
     pub days: BTreeMap<i64, Day>,
     /// The number of matches with each gun, by season, kind and code.
     pub guns: BTreeMap<(i64, i64, i64), u64>,
@@ -79,7 +79,7 @@ counters! {
 }
 
 counters! {
-    /// Sums over the matches of a day.
+    /// Sums over the matches of a day that count.
     DaySum { games, kills, deaths, wins, headshots, places, placed, time }
 }
 
@@ -167,7 +167,8 @@ impl Card {
         let tally = self.cells.entry(cell).or_default();
         tally.sum.add(&sum);
         tally.best_kills = tally.best_kills.max(sum.kills);
-        let day = DaySum {
+        let day = self.days.entry(row.day()).or_default();
+        let counted = DaySum {
             games: 1,
             kills: sum.kills,
             deaths: sum.deaths,
@@ -177,15 +178,24 @@ impl Card {
             placed: sum.placed,
             time: sum.time,
         };
-        self.days.entry(row.day()).or_default().sum.add(&day);
+        if kind.counts() {
+            day.sum.add(&counted);
+        }
         for gun in row.guns() {
             *self.guns.entry((row.season, row.kind, gun)).or_default() += 1;
         }
         self.first = Some(self.first.map_or(key, |first| first.min(key)));
         self.last = self.last.max(Some(key));
-        if kind.is_royale() {
+        if kind.counts() {
             self.bests.offer(row, &sum, key);
         }
+    }
+
+    /// Returns a player's stats in the cells that `takes` accepts, in the modes that [count](Kind::counts). Only cash
+    /// includes all modes: it is the aim of plunder.
+    pub fn counted(&self, takes: impl Fn(&Cell) -> bool) -> Sum {
+        let sum = self.total(|cell| cell.kind().counts() && takes(cell)).sum;
+        Sum { cash: self.total(takes).sum.cash, ..sum }
     }
 
     /// Returns the stats of the cells that `takes` accepts.
@@ -285,8 +295,9 @@ impl Bests {
 /// Returns the sums of one match.
 pub fn sum_of(row: &Stored, kind: Kind) -> Sum {
     let won = row.place == 1;
-    let royale = kind.is_royale();
-    let within = |most: i64| u64::from(royale && (1..=most).contains(&row.place));
+    let counts = kind.counts();
+    let within = |most: i64| u64::from((1..=most).contains(&row.counted_place()));
+    let gulag = row.gulag();
     let when = u64::from;
     Sum {
         games: 1,
@@ -304,8 +315,8 @@ pub fn sum_of(row: &Stored, kind: Kind) -> Sum {
         downs: row.downs.unsigned_abs(),
         cash: row.cash.unsigned_abs(),
         contracts: row.contracts.unsigned_abs(),
-        gulag_wins: when(row.gulag == 1),
-        gulag_losses: when(row.gulag == 2),
+        gulag_wins: gulag.won.unsigned_abs(),
+        gulag_losses: gulag.lost.unsigned_abs(),
         places: row.place.unsigned_abs(),
         placed: when(row.place > 0),
         bounties: row.bounties.unsigned_abs(),
@@ -314,7 +325,7 @@ pub fn sum_of(row: &Stored, kind: Kind) -> Sum {
         wipes: row.wipes.unsigned_abs(),
         executions: row.executions.unsigned_abs(),
         wallbangs: row.wallbangs.unsigned_abs(),
-        flawless: when(royale && won && row.deaths == 0),
-        pacifist: when(royale && won && row.kills == 0),
+        flawless: when(counts && won && row.deaths == 0),
+        pacifist: when(counts && won && row.kills == 0),
     }
 }

@@ -20,16 +20,17 @@ pub struct Folded {
 }
 
 impl Folded {
-    /// Adds a player's new matches of one game, the oldest first. Returns true if one of them is older than the last
-    /// counted match: then the streaks must be recomputed after all rows are stored.
-    pub fn add(&mut self, game: i64, card: &mut Card, rows: &[Stored]) -> bool {
+    /// Adds a player's new matches of one game, the oldest first, to its [world](crate::facts::maps::world_number).
+    /// Returns true if one of them is older than the last counted match: then the streaks must be recomputed after all
+    /// rows are stored.
+    pub fn add(&mut self, world: i64, card: &mut Card, rows: &[Stored]) -> bool {
         let seasons: BTreeSet<i64> = rows.iter().map(|row| row.season).collect();
         let before: Vec<_> = seasons.iter().map(|season| rank::standing(card, *season)).collect();
         let late = rows.first().is_some_and(|row| card.runs.is_late(row.key()));
         for row in rows {
             for gun in row.guns() {
                 let new = !card.guns.contains_key(&(row.season, row.kind, gun));
-                count(&mut self.uses, row, gun, new);
+                count(&mut self.uses, world, row, gun, new);
             }
             card.count(row);
             if !late {
@@ -37,7 +38,7 @@ impl Folded {
             }
         }
         for (season, before) in seasons.into_iter().zip(before) {
-            rank::moved(&mut self.ranks, game, season, before, rank::standing(card, season));
+            rank::moved(&mut self.ranks, world, season, before, rank::standing(card, season));
         }
         late
     }

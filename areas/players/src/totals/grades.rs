@@ -9,10 +9,14 @@ pub const KD: [f64; 4] = [0.6, 0.9, 1.2, 1.8];
 pub const KG: [f64; 4] = [1.0, 2.0, 3.5, 6.0];
 /// Thresholds of the win percentage.
 pub const WINS_PERC: [f64; 4] = [1.0, 3.0, 6.0, 12.0];
-pub const WINS: [f64; 4] = [1.0, 10.0, 50.0, 150.0];
 
 pub fn grade(value: f64, steps: [f64; 4]) -> u8 {
     steps.iter().map(|step| u8::from(value >= *step)).sum()
+}
+
+/// Returns the grade of a number of wins, by their share of the matches: a count would only grade how long somebody plays.
+pub fn of_wins(wins: u64, games: u64) -> u8 {
+    grade(percent(wins, games), WINS_PERC)
 }
 
 /// Returns the grade of a placement: first, top 5, top 10 and top 25.
@@ -55,6 +59,10 @@ mod tests {
             assert_eq!(grade(kd, KD), want, "{kd}");
         }
         assert_eq!([0, 1, 3, 10, 25, 60].map(of_place), [0, 4, 3, 2, 1, 0]);
+        assert_eq!(
+            [(0, 0), (1, 40), (200, 4000), (1, 2)].map(|(wins, games)| of_wins(wins, games)),
+            [0, 1, 2, 4]
+        );
         assert_eq!((ratio(3, 0), ratio(10, 3), per(7, 2), per(1, 0)), (3.0, 3.33, 3.5, 0.0));
         assert_eq!((percent(1, 3), percent(1, 0)), (33.3, 0.0));
     }

@@ -28,7 +28,7 @@ impl Metric {
 
 /// Returns a player's buckets in a season; none below [`FEWEST_GAMES`].
 pub fn standing(card: &Card, season: i64) -> Standing {
-    let sum = card.total(|cell| cell.season == season && cell.kind().counts()).sum;
+    let sum = card.counted(|cell| cell.season == season);
     if sum.games < FEWEST_GAMES {
         return None;
     }
@@ -42,26 +42,29 @@ pub fn standing(card: &Card, season: i64) -> Standing {
     ])
 }
 
-/// Changes to the number of players by game, season, metric and bucket.
+/// Changes to the number of players by [world](crate::facts::maps::world_number), season, metric and bucket.
 pub type Counts = HashMap<(i64, i64, Metric, i64), i64>;
 
 /// A player's buckets in a season.
 pub type Standing = Option<[(Metric, i64); 3]>;
 
 /// Moves a player from the previous buckets to the new ones.
-pub fn moved(counts: &mut Counts, game: i64, season: i64, before: Standing, after: Standing) {
+pub fn moved(counts: &mut Counts, world: i64, season: i64, before: Standing, after: Standing) {
     for (standing, by) in [(before, -1), (after, 1)] {
         for (metric, bucket) in standing.into_iter().flatten() {
-            *counts.entry((game, season, metric, bucket)).or_default() += by;
+            *counts.entry((world, season, metric, bucket)).or_default() += by;
         }
     }
 }
 
-/// Returns the percentage of other players in lower buckets; none if there are no others.
+/// Returns the percentage of other players in lower buckets; none if there are no others. At most 100, also if the buckets
+/// were read before the player was counted in them.
 pub fn better_than(buckets: &[(i64, i64)], own: i64) -> Option<f64> {
-    let all: i64 = buckets.iter().map(|(_, players)| players).sum();
-    let below: i64 = buckets.iter().filter(|(bucket, _)| *bucket < own).map(|(_, players)| players).sum();
-    (all > 1).then(|| (below as f64 * 1000.0 / (all - 1) as f64).round() / 10.0)
+    let players = |lower: bool| -> i64 {
+        buckets.iter().filter(|(bucket, _)| (*bucket < own) == lower).map(|(_, players)| players).sum()
+    };
+    let (below, others) = (players(true), (players(false) - 1).max(0));
+    (below + others > 0).then(|| (below as f64 * 1000.0 / (below + others) as f64).round() / 10.0)
 }
 
 #[cfg(test)]
@@ -105,5 +108,7 @@ mod tests {
         assert_eq!(better_than(&buckets, 5), Some(66.7));
         assert_eq!(better_than(&buckets, 1), Some(0.0));
         assert_eq!(better_than(&[(5, 1)], 5), None);
+        // The player is not counted yet, or in a lower bucket.
+        assert_eq!((better_than(&buckets, 20), better_than(&[(1, 2)], 5)), (Some(100.0), Some(100.0)));
     }
 }

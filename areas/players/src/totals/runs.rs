@@ -4,7 +4,10 @@ use super::{
     card::{Card, read_key, write_key},
     codec::{Reader, Writer},
 };
-use crate::{facts::modes::Kind, rows::row::Key};
+use crate::{
+    facts::modes::Kind,
+    rows::row::{Key, unpacked_gulag},
+};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Runs {
@@ -79,23 +82,25 @@ impl Card {
         }
         runs.last = Some(key);
         // Modes without a last squad standing neither extend nor end a streak.
-        if Kind::of(step.kind).is_royale() {
-            let won = step.place == 1;
-            runs.wins = if won { runs.wins + 1 } else { 0 };
-            runs.today = if won { runs.today + 1 } else { 0 };
-            if runs.wins > runs.most_wins {
-                (runs.most_wins, runs.most_wins_at) = (runs.wins, Some(key));
-            }
-            let day = self.days.entry(step.day()).or_default();
-            day.run = day.run.max(runs.today);
+        if !Kind::of(step.kind).counts() {
+            return;
         }
-        match step.gulag {
-            1 => runs.gulags += 1,
-            2 => runs.gulags = 0,
-            _ => {}
+        let won = step.place == 1;
+        runs.wins = if won { runs.wins + 1 } else { 0 };
+        runs.today = if won { runs.today + 1 } else { 0 };
+        if runs.wins > runs.most_wins {
+            (runs.most_wins, runs.most_wins_at) = (runs.wins, Some(key));
         }
+        let day = self.days.entry(step.day()).or_default();
+        day.run = day.run.max(runs.today);
+        // Within a match the wins come first: a lost fight usually ends it.
+        let fights = unpacked_gulag(step.gulag);
+        runs.gulags += fights.won.unsigned_abs();
         if runs.gulags > runs.most_gulags {
             (runs.most_gulags, runs.most_gulags_at) = (runs.gulags, Some(key));
+        }
+        if fights.lost > 0 {
+            runs.gulags = 0;
         }
     }
 

@@ -17,6 +17,7 @@ pub struct Use {
 /// The key of a gun's usage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Carried {
+    /// The [world](crate::facts::maps::world_number).
     pub game: i64,
     pub season: i64,
     pub kind: i64,
@@ -37,8 +38,8 @@ impl Use {
 }
 
 /// Counts a match with a gun. `new` if it is the player's first with it in that season and kind of mode.
-pub fn count(uses: &mut Uses, row: &Stored, gun: i64, new: bool) {
-    let carried = Carried { game: row.game, season: row.season, kind: row.kind, gun };
+pub fn count(uses: &mut Uses, world: i64, row: &Stored, gun: i64, new: bool) {
+    let carried = Carried { game: world, season: row.season, kind: row.kind, gun };
     let one = Use {
         uses: 1,
         kills: row.kills,

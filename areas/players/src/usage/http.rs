@@ -17,10 +17,15 @@ use super::{
 };
 use crate::{
     asked,
-    facts::{Facts, items::Gun, maps::game_number, modes::Kind},
+    facts::{
+        Facts,
+        items::Gun,
+        maps::{game_number, world_number},
+        modes::Kind,
+    },
     rows::{
         codes::CodeBook,
-        counts::{Counts, OfGame},
+        counts::{Counts, Group},
     },
 };
 
@@ -29,7 +34,7 @@ use crate::{
 pub struct UsageParams {
     /// `wz1` (default) or `wz2`.
     game: Option<String>,
-    /// The kind of mode; all without it.
+    /// The kind of mode; without it all except plunder and rumble.
     mode: Option<String>,
     /// The key of the season, such as `vg-3`; all without it.
     season: Option<String>,
@@ -38,10 +43,11 @@ pub struct UsageParams {
 #[derive(Clone, Serialize, utoipa::ToSchema)]
 pub struct UsageAnswer {
     success: bool,
-    /// Whether some of the matches are simulated (demo data).
+    /// Whether the matches are simulated (demo data). A site with real matches shows only those.
     demo: bool,
+    /// The number of matches in this mode and season; without a mode, in those that count in the stats of players.
     matches: i64,
-    /// When the first match started, in Unix seconds; `to` is the last. Null without matches.
+    /// When the first of these matches started, in Unix seconds; `to` is the last. Null without matches.
     from: Option<i64>,
     to: Option<i64>,
     /// The keys of the seasons, the newest first.
@@ -79,8 +85,9 @@ impl UsageCache {
     async fn get(&self, ctx: &Ctx, game: i64) -> Result<Arc<CachedValue<Usage>>, Fail> {
         let read = async {
             let start = ReadStart::now(ctx);
-            let usage = (Counts::read(&ctx.db).await?, store::of_game(&ctx.db, game).await?);
-            Ok((usage, start.live(FRESH_FOR, 0, Vec::new())))
+            let counts = Counts::read(&ctx.db).await?;
+            let uses = store::of_game(&ctx.db, world_number(game, counts.is_demo(game))).await?;
+            Ok(((counts, uses), start.live(FRESH_FOR, 0, Vec::new())))
         };
         self.0.get(ctx, game, read).await
     }
@@ -104,23 +111,26 @@ pub async fn get_carried_guns(
         facts.seasons.iter().find(|season| season.key() == key).map_or(i64::MAX, |season| season.id)
     });
     let kind = params.mode.as_deref().map(|key| Kind::parse(key).map_or(i64::MAX, Kind::number));
-    let wanted = uses.iter().filter(|(at, _)| {
-        season.is_none_or(|season| season == at.season) && kind.is_none_or(|kind| kind == at.kind)
-    });
+    let wanted = |of: i64, mode: i64| {
+        season.is_none_or(|season| season == of) && kind.map_or(Kind::of(mode).counts(), |kind| kind == mode)
+    };
     let mut guns: HashMap<i64, Use> = HashMap::new();
-    wanted.for_each(|(at, one)| guns.entry(at.gun).or_default().add(one));
+    let wanted_uses = uses.iter().filter(|(at, _)| wanted(at.season, at.kind));
+    wanted_uses.for_each(|(at, one)| guns.entry(at.gun).or_default().add(one));
     let named = guns
         .iter()
         .filter_map(|(number, one)| Some((codes.code(*number), facts.gun(codes.code(*number))?, one)));
-    let time = |which| Some(counts.of_game(which, game)).filter(|at| *at > 0);
+    let demo = counts.is_demo(game);
+    let shown = |at: &Group| at.game == game && at.demo == demo && wanted(at.season, at.kind);
+    let matches = counts.matches(shown);
     let seasons: BTreeSet<i64> = uses.iter().map(|(at, _)| at.season).collect();
     let modes: BTreeSet<Kind> = uses.iter().map(|(at, _)| Kind::of(at.kind)).collect();
     Ok(Json(UsageAnswer {
         success: true,
-        demo: counts.of_game(OfGame::Demo, game) > 0,
-        matches: counts.of_game(OfGame::Matches, game),
-        from: time(OfGame::First),
-        to: time(OfGame::Last),
+        demo,
+        matches: matches.count,
+        from: matches.first,
+        to: matches.last,
         seasons: seasons.iter().rev().filter_map(|id| Some(facts.season(*id)?.key())).collect(),
         modes: modes.into_iter().collect(),
         guns: ranked(named),

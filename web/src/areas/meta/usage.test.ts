@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameCode } from '@/shared/api/schema';
-import { seasonIn, usageOf, warzoneOf, warzoneOfList } from './usage';
+import { usageOf, warzoneOf, warzoneOfList } from './usage';
 
 const gun = (game: GameCode, slug: string, share: number) => ({
   id: slug,
@@ -38,5 +38,3 @@ test.each([
 test('only Warzone lists have usage shares', () => {
   expect([warzoneOfList('wz1'), warzoneOfList('mw3')]).toEqual(['wz1', null]);
 });
-
-test('parses the game and number of a season', () => expect(seasonIn('vg-3')).toEqual({ era: 'vg', number: '3' }));

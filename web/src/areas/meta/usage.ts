@@ -23,7 +23,3 @@ export function usageOf(usage: Pick<UsageAnswer, 'guns'> | undefined, game: stri
 }
 
 /** Parses `vg-3`: the third season of that game's year. */
-export function seasonIn(key: string): { era: string; number: string } {
-  const [era = '', number = ''] = key.split('-');
-  return { era, number };
-}

@@ -2930,7 +2930,10 @@ export interface components {
         DayGroup: {
             /** @description The date in UTC, such as `2022-05-03`. */
             day: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of matches that count, as in all of its stats: without plunder and rumble.
+             */
             games: number;
             hs: components["schemas"]["DayFigure"];
             kd: components["schemas"]["DayFigure"];
@@ -3736,7 +3739,7 @@ export interface components {
             title: string;
             updated: string;
         };
-        /** @description Lifetime stats in all modes except plunder. Fields with `_dmz` are for plunder only; `cash` includes it. */
+        /** @description Lifetime stats in all modes except plunder and rumble; `cash` includes all modes. Fields with `_dmz` are for plunder only. */
         Lifetime: {
             /** Format: int64 */
             cash: number;
@@ -3750,9 +3753,14 @@ export interface components {
             downs: number;
             /** Format: int64 */
             downs_dmz: number;
+            /** Format: int64 */
+            gulag_losses: number;
             /** Format: double */
             gulag_perc: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of won and lost fights in the gulag.
+             */
             gulag_wins: number;
             /**
              * Format: double
@@ -3767,6 +3775,11 @@ export interface components {
             kg: number;
             /** Format: int64 */
             kills: number;
+            /**
+             * Format: int64
+             * @description The number of matches in plunder and rumble, which count in none of these stats.
+             */
+            left_out: number;
             /** Format: int64 */
             revives: number;
             /** Format: int64 */
@@ -3849,20 +3862,23 @@ export interface components {
         };
         ListCalc: {
             /**
-             * @description The squad's rank in the lobby by the lifetime K/D of its members when the lobby was ingested; null while the
-             *     lobby is incomplete.
+             * @description The squad's rank in the lobby by the lifetime K/D of its members when the match was last updated; null if less
+             *     than half of the lobby is known.
              */
             kd_rank?: number | null;
             /**
              * Format: double
-             * @description The squad's K/D in this match.
+             * @description The squad's kills per death in this match.
              */
             kd_team: number;
             /** Format: int32 */
             kd_team_grad: number;
             /** Format: int64 */
             kills: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The mean lifetime K/D of the lobby at that time; null if less than half of it is known.
+             */
             lobby_kd?: number | null;
             /** Format: int64 */
             place: number;
@@ -3874,8 +3890,10 @@ export interface components {
             content?: string | null;
         };
         ListItem: {
-            /** @description `win`, `top-5`, `top-10` or empty. */
+            /** @description `win`, `top-5`, `top-10` or empty; always empty in plunder and rumble. */
             additional_class: string;
+            /** Format: int64 */
+            assists: number;
             badge?: components["schemas"]["Badge"] | null;
             calc: components["schemas"]["ListCalc"];
             /** Format: int64 */
@@ -3884,6 +3902,11 @@ export interface components {
             damage: number;
             /** Format: int64 */
             deaths: number;
+            /**
+             * Format: int64
+             * @description In the units of the game.
+             */
+            distance: number;
             /** Format: int64 */
             end_time: number;
             equip: components["schemas"]["CarriedEquipment"];
@@ -3895,6 +3918,13 @@ export interface components {
             game_code: components["schemas"]["GameCode"];
             /** @description The gulag result: `YES`, `NO` or `-`. */
             gulag: string;
+            /** Format: int64 */
+            gulag_losses: number;
+            /**
+             * Format: int64
+             * @description The number of won and lost fights in the gulag.
+             */
+            gulag_wins: number;
             guns: components["schemas"]["CarriedItem"][];
             /** @description The name of the player whose match this is. */
             handle: string;
@@ -3918,15 +3948,29 @@ export interface components {
             perks: components["schemas"]["CarriedPerks"];
             /** Format: int64 */
             place: number;
+            /** Format: int64 */
+            revives: number;
+            /** Format: int64 */
+            score: number;
             squad: components["schemas"]["Squad"];
             /**
              * Format: int64
              * @description When the match started, in Unix seconds.
              */
             start_time: number;
+            /**
+             * Format: int64
+             * @description The most kills in one life.
+             */
+            streak: number;
             /** Format: int64 */
             team_place: number;
             teammates: components["schemas"]["ListMate"][];
+            /**
+             * Format: int64
+             * @description In seconds.
+             */
+            time_played: number;
             username: string;
             /** @description A video of the match; currently always null. */
             video?: string | null;
@@ -4196,6 +4240,8 @@ export interface components {
             username: string;
         };
         MatchRow: {
+            /** Format: int64 */
+            assists: number;
             /** @description The clan tag; `emptytag` if there is none. */
             clantag: string;
             /** @description Whether this is the player of `handle`. */
@@ -4204,9 +4250,21 @@ export interface components {
             damage: number;
             /** Format: int64 */
             deaths: number;
+            /**
+             * Format: int64
+             * @description In the units of the game.
+             */
+            distance: number;
             equip: components["schemas"]["CarriedEquipment"];
             /** @description The gulag result: `YES`, `NO` or `-`. */
             gulag: string;
+            /** Format: int64 */
+            gulag_losses: number;
+            /**
+             * Format: int64
+             * @description The number of won and lost fights in the gulag.
+             */
+            gulag_wins: number;
             guns: components["schemas"]["CarriedGuns"];
             /** Format: int64 */
             headshots: number;
@@ -4220,8 +4278,16 @@ export interface components {
             revives: number;
             /** Format: int64 */
             score: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The most kills in one life.
+             */
             streak: number;
+            /**
+             * Format: int64
+             * @description In seconds.
+             */
+            time_played: number;
             twitch?: string | null;
             uno: string;
             username: string;
@@ -4257,7 +4323,7 @@ export interface components {
             kind: components["schemas"]["MatchKind"];
             /**
              * Format: double
-             * @description The mean lifetime K/D of the known players.
+             * @description The mean lifetime K/D of the lobby when the match was last updated; null if less than half of it is known.
              */
             lobby_kd?: number | null;
             /** @description The number of known players. */
@@ -4806,7 +4872,7 @@ export interface components {
             kg: number;
             /**
              * Format: int64
-             * @description The number of players compared.
+             * @description The number of players compared. Real and simulated players are compared only among themselves.
              */
             players: number;
             season: string;
@@ -5076,7 +5142,10 @@ export interface components {
             platforms: components["schemas"]["PlatformName"][];
             records: components["schemas"]["Records"];
             scopes: components["schemas"]["ProfileScope"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of matches in all modes.
+             */
             total_games: number;
             twitch?: string | null;
             /** @description The publisher's account number. */
@@ -5833,9 +5902,15 @@ export interface components {
             wins_perc: number;
         };
         TeamCalc: {
-            /** @description The squad's rank by the lifetime K/D of its members. */
-            kd_rank: number;
-            /** Format: double */
+            /**
+             * @description The squad's rank by the lifetime K/D of its members when the match was last updated; null if less than half of
+             *     the lobby is known.
+             */
+            kd_rank?: number | null;
+            /**
+             * Format: double
+             * @description The squad's kills per death in this match.
+             */
             kd_team: number;
             /** Format: int32 */
             kd_team_grad: number;
@@ -6245,7 +6320,7 @@ export interface components {
          */
         Trait: "rate" | "magazine" | "ads" | "sprint_to_fire" | "reload" | "velocity" | "range" | "move" | "ads_move" | "sprint" | "kick" | "vertical" | "horizontal" | "sway" | "hipfire" | "recoil" | "recoil_steadiness" | "aim_stability" | "aim_walk_steadiness" | "hip_recoil" | "flinch" | "penetration" | "silence" | "radar" | "flash" | "sight" | "crouch" | "vehicles" | "rechamber";
         TrendAnswer: {
-            /** @description The days with matches, the oldest first; at most 1,500. */
+            /** @description The days with matches, in UTC, the oldest first; at most 1,500. */
             days: components["schemas"]["TrendDay"][];
             success: boolean;
         };
@@ -6352,16 +6427,19 @@ export interface components {
             name: string;
         };
         UsageAnswer: {
-            /** @description Whether some of the matches are simulated (demo data). */
+            /** @description Whether the matches are simulated (demo data). A site with real matches shows only those. */
             demo: boolean;
             /**
              * Format: int64
-             * @description When the first match started, in Unix seconds; `to` is the last. Null without matches.
+             * @description When the first of these matches started, in Unix seconds; `to` is the last. Null without matches.
              */
             from?: number | null;
             /** @description The guns, the most used first. */
             guns: components["schemas"]["UsedGun"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of matches in this mode and season; without a mode, in those that count in the stats of players.
+             */
             matches: number;
             modes: components["schemas"]["MatchKind"][];
             /** @description The keys of the seasons, the newest first. */
@@ -10349,7 +10427,7 @@ export interface operations {
             query?: {
                 /** @description `wz1` (default) or `wz2`. */
                 game?: string;
-                /** @description The kind of mode; all without it. */
+                /** @description The kind of mode; without it all except plunder and rumble. */
                 mode?: string;
                 /** @description The key of the season, such as `vg-3`; all without it. */
                 season?: string;
@@ -10762,7 +10840,7 @@ export interface operations {
     get_trend: {
         parameters: {
             query?: {
-                /** @description A scope of the profile, such as `caldera-s3`; without it all matches count. */
+                /** @description A scope of the profile, such as `caldera-s3`; without it all matches count. Plunder and rumble never do. */
                 scope?: string;
             };
             header?: never;

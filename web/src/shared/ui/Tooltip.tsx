@@ -8,10 +8,12 @@ interface Props {
   children: ReactElement<{ 'aria-describedby'?: string }>;
   /** False if the text repeats the element's name. */
   describe?: boolean;
+  /** Also opens on a tap or click, for elements that do nothing else. */
+  tap?: boolean;
 }
 
 /** A tooltip on hover and keyboard focus; Escape hides it, and it can be hovered. */
-export function Tooltip({ text, children, describe = true }: Props) {
+export function Tooltip({ text, children, describe = true, tap = false }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,12 +25,15 @@ export function Tooltip({ text, children, describe = true }: Props) {
     element.showPopover();
     update();
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const onPress = (event: PointerEvent) => !anchor.current?.contains(event.target as Node) && setOpen(false);
     document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
     return () => {
       document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
       if (element.isConnected) element.hidePopover();
     };
-  }, [open, box, update]);
+  }, [open, anchor, box, update]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const show = (delay: number) => {
@@ -45,10 +50,11 @@ export function Tooltip({ text, children, describe = true }: Props) {
       ref={anchor}
       className="inline-flex max-w-full"
       onPointerEnter={(event) => event.pointerType === 'mouse' && show(TOOLTIP_DELAY_MS)}
-      onPointerLeave={() => hide(TOOLTIP_DELAY_MS / 3)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && hide(TOOLTIP_DELAY_MS / 3)}
       onFocus={(event) => event.target.matches(':focus-visible') && show(0)}
       onBlur={() => hide()}
       onPointerDown={() => hide()}
+      onPointerUp={() => tap && show(0)}
     >
       {describe ? cloneElement(children, { 'aria-describedby': id }) : children}
       <span ref={box} id={id} role="tooltip" popover="manual" className="tooltip">

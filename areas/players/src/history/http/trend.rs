@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Asked, maps};
 use crate::{
-    facts::{Facts, modes::Kind},
+    facts::Facts,
     history::{
         domain::date,
         store::{self, DayRow},
@@ -21,14 +21,14 @@ use crate::{
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TrendParams {
-    /// A scope of the profile, such as `caldera-s3`; without it all matches count.
+    /// A scope of the profile, such as `caldera-s3`; without it all matches count. Plunder and rumble never do.
     scope: Option<String>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct TrendAnswer {
     success: bool,
-    /// The days with matches, the oldest first; at most 1,500.
+    /// The days with matches, in UTC, the oldest first; at most 1,500.
     days: Vec<TrendDay>,
 }
 
@@ -64,13 +64,14 @@ pub async fn get_trend(
         Some((map, season)) => {
             let book = ctx.services.get::<CodeBook>().unwrap_or_default();
             let maps = maps(&ctx, &facts, &book, map).await?;
-            let rows = store::days(&asked.db, player, game, season, Kind::Plunder.number(), &maps).await?;
+            let rows = store::days(&asked.db, player, game, season, &maps).await?;
             rows.iter().map(TrendDay::of_row).collect()
         }
         None => {
             let card = totals::store::card(&asked.db, player, game).await?;
-            let skip = card.days.len().saturating_sub(MOST_DAYS);
-            card.days.iter().skip(skip).map(|(day, of_day)| TrendDay::of(*day, of_day)).collect()
+            let played: Vec<_> = card.days.iter().filter(|(_, of_day)| of_day.sum.games > 0).collect();
+            let skip = played.len().saturating_sub(MOST_DAYS);
+            played.into_iter().skip(skip).map(|(day, of_day)| TrendDay::of(*day, of_day)).collect()
         }
     };
     Ok(Json(TrendAnswer { success: true, days }))

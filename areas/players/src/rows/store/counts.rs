@@ -1,8 +1,10 @@
 //! Stored counts, to avoid counting rows.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use db::{Db, DbError, Tx, args};
+
+use crate::rows::row::Lobby;
 
 const ALL: &str = "SELECT name, value FROM player_count";
 const SET: &str = "INSERT INTO player_count (name, value) VALUES ($1, $2)
@@ -26,71 +28,113 @@ pub const TEXTS: &[(&str, &str)] = &[
 pub const PLAYERS: &str = "players";
 /// Matches that started before this time are in detached partitions.
 pub const DETACHED_BEFORE: &str = "detached_before";
-/// The number of the last change in the change log, which other nodes poll.
-const CHANGES: &str = "changes";
 
-/// A count per game.
+/// A group of matches with its own count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OfGame {
-    Matches,
-    /// The number of simulated matches.
-    Demo,
-    /// When the first and the last match started.
-    First,
-    Last,
+pub struct Group {
+    pub game: i64,
+    pub season: i64,
+    pub kind: i64,
+    /// Whether the matches are simulated.
+    pub demo: bool,
+}
+
+/// The number of matches, and when the first and the last started.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Matches {
+    pub count: i64,
+    pub first: Option<i64>,
+    pub last: Option<i64>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Counts(HashMap<String, i64>);
+pub struct Counts {
+    values: HashMap<String, i64>,
+    /// The names of the values that differ from the stored ones.
+    changed: HashSet<String>,
+}
 
-impl OfGame {
-    fn name(self, game: i64) -> String {
-        let word = match self {
-            Self::Matches => "matches",
-            Self::Demo => "demo",
-            Self::First => "first",
-            Self::Last => "last",
-        };
-        format!("{word}.{game}")
+const MATCHES: &str = "matches";
+const FIRST: &str = "first";
+const LAST: &str = "last";
+
+impl Group {
+    fn of(lobby: &Lobby) -> Self {
+        let Lobby { game, season, kind, demo, .. } = *lobby;
+        Self { game, season, kind, demo }
+    }
+
+    fn name(&self, word: &str) -> String {
+        format!("{word}.{}.{}.{}.{}", self.game, self.season, self.kind, i64::from(self.demo))
+    }
+
+    fn parse(name: &str) -> Option<Self> {
+        let mut parts = name.strip_prefix(MATCHES)?.strip_prefix('.')?.split('.');
+        let mut number = || parts.next()?.parse::<i64>().ok();
+        Some(Self { game: number()?, season: number()?, kind: number()?, demo: number()? == 1 })
     }
 }
 
 impl Counts {
+    fn stored(rows: Vec<(String, i64)>) -> Self {
+        Self { values: rows.into_iter().collect(), changed: HashSet::new() }
+    }
+
     pub async fn read(db: &Db) -> Result<Self, DbError> {
-        Ok(Self(db.all::<(String, i64)>(ALL, args![]).await?.into_iter().collect()))
+        Ok(Self::stored(db.all(ALL, args![]).await?))
     }
 
     pub async fn of(tx: &mut Tx) -> Result<Self, DbError> {
-        Ok(Self(tx.all::<(String, i64)>(ALL, args![]).await?.into_iter().collect()))
+        Ok(Self::stored(tx.all(ALL, args![]).await?))
     }
 
     pub fn get(&self, name: &str) -> i64 {
-        self.0.get(name).copied().unwrap_or(0)
+        self.values.get(name).copied().unwrap_or(0)
     }
 
-    pub fn of_game(&self, which: OfGame, game: i64) -> i64 {
-        self.get(&which.name(game))
+    fn set(&mut self, name: String, value: i64) {
+        self.changed.insert(name.clone());
+        self.values.insert(name, value);
     }
 
     pub fn add(&mut self, name: &str, by: i64) {
-        *self.0.entry(name.to_owned()).or_default() += by;
+        self.set(name.to_owned(), self.get(name) + by);
     }
 
     /// Counts one more match.
-    pub fn count(&mut self, game: i64, started_at: i64, demo: bool) {
-        self.add(&OfGame::Matches.name(game), 1);
-        self.add(&OfGame::Demo.name(game), i64::from(demo));
-        let first = self.0.entry(OfGame::First.name(game)).or_insert(started_at);
-        *first = (*first).min(started_at);
-        let last = self.0.entry(OfGame::Last.name(game)).or_insert(started_at);
-        *last = (*last).max(started_at);
+    pub fn count(&mut self, lobby: &Lobby) {
+        let group = Group::of(lobby);
+        self.add(&group.name(MATCHES), 1);
+        let (at, first, last) = (lobby.started_at, group.name(FIRST), group.name(LAST));
+        let earliest = self.values.get(&first).map_or(at, |held| at.min(*held));
+        let latest = self.values.get(&last).map_or(at, |held| at.max(*held));
+        self.set(first, earliest);
+        self.set(last, latest);
     }
 
-    /// Stores all counts except those that other transactions set.
+    /// Returns the matches of the groups that `takes` accepts.
+    pub fn matches(&self, takes: impl Fn(&Group) -> bool) -> Matches {
+        let groups = self.values.keys().filter_map(|name| Group::parse(name)).filter(takes);
+        groups.fold(Matches::default(), |all, group| {
+            let at = |word| self.values.get(&group.name(word)).copied();
+            Matches {
+                count: all.count + self.get(&group.name(MATCHES)),
+                first: all.first.into_iter().chain(at(FIRST)).min(),
+                last: all.last.max(at(LAST)),
+            }
+        })
+    }
+
+    /// Returns whether the game has simulated matches only. A site with a real match shows no aggregates of the demo.
+    pub fn is_demo(&self, game: i64) -> bool {
+        let of = |demo: bool| self.matches(|at| at.game == game && at.demo == demo).count;
+        of(true) > 0 && of(false) == 0
+    }
+
+    /// Stores the changed counts.
     pub async fn keep(&self, tx: &mut Tx) -> Result<(), DbError> {
-        let elsewhere = [DETACHED_BEFORE, CHANGES];
-        for (name, value) in self.0.iter().filter(|(name, _)| !elsewhere.contains(&name.as_str())) {
-            tx.write(SET, args![name, *value]).await?;
+        for name in &self.changed {
+            tx.write(SET, args![name, self.get(name)]).await?;
         }
         Ok(())
     }

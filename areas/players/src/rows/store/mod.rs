@@ -32,6 +32,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0004_squads",
         sql: MigrationSql::Shared(include_str!("0004_squads.sql")),
     },
+    Migration {
+        area: "players",
+        name: "0005_worlds",
+        sql: MigrationSql::Shared(include_str!("0005_worlds.sql")),
+    },
 ];
 
 /// A hundred placeholders: ids are queried in chunks of 100, so that all queries share one SQL statement.

@@ -175,7 +175,7 @@ testkit::both! {
         let scope = |key: &str| profile["scopes"].as_array().unwrap().iter().find(|scope| scope["key"] == key).unwrap().clone();
         assert_eq!((&scope("all")["stats"]["games"], &scope("all")["title"]), (&json!(2), &json!("Gesamt")));
         assert_eq!(scope("caldera-s3")["stats"]["games"], 2);
-        assert_eq!(scope("caldera-s3")["title"], "Caldera, Season 3");
+        assert_eq!(scope("caldera-s3")["title"], "Caldera, Season 3 (2022)");
         assert_eq!((&scope("caldera-s4")["stats"]["games"], &scope("rebirth-s3")["stats"]["games"]), (&json!(0), &json!(0)));
         assert_eq!((&scope("plunder-s3")["disabled"], &scope("plunder-s3")["stats"]), (&json!(true), &Value::Null));
         assert_eq!(scope("all")["stats"]["kd_grad"], 4);

@@ -2,6 +2,7 @@
 
 mod calls;
 mod content;
+mod figures;
 mod import;
 mod lobbies;
 mod months;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { gameShort } from '@/areas/armory/games';
+import { seasonOf } from '@/areas/armory/games';
 import { useCall } from '@/shared/api/useCall';
 import type { UsageAnswer, UsedGun } from '@/shared/api/schema';
 import { usageCall } from '@/shared/api/usage';
@@ -12,7 +12,7 @@ import { SectionHead } from '@/shared/ui/SectionHead';
 import { Select } from '@/shared/ui/Select';
 import { Stat } from '@/shared/ui/Stat';
 import { useHydrated } from '@/shared/ui/useHydrated';
-import { seasonIn, usageOf, warzoneOf } from '../usage';
+import { usageOf, warzoneOf } from '../usage';
 
 const ALL = 'all';
 
@@ -45,10 +45,7 @@ function Shown({ game, slug, warzone, all }: Props & { warzone: 'wz1' | 'wz2'; a
     ...few.map((key) => ({ value: key, label: name(key) })),
   ];
   const modes = options(t('usage.all_modes'), all.modes, (key) => dynamicText(i18n, 'meta', 'usage.kind', key));
-  const seasons = options(t('usage.all_seasons'), all.seasons, (key) => {
-    const { era, number } = seasonIn(key);
-    return t('usage.season_of', { number, game: gameShort(era) });
-  });
+  const seasons = options(t('usage.all_seasons'), all.seasons, (key) => t('usage.season_of', seasonOf(key)));
   return (
     <section aria-labelledby="usage" className="gun-part">
       <SectionHead id="usage">{t('usage.title')}</SectionHead>

@@ -5,6 +5,7 @@ import { MarkBadge } from '@/shared/ui/Badge';
 import { DemoNotice } from '@/shared/ui/DemoNotice';
 import { isDone } from '../model';
 import type { MatchView } from '@/shared/api/schema';
+import { Explained } from '../parts/Explained';
 import type { Formatters } from './columns';
 import { endText } from './times';
 
@@ -30,18 +31,26 @@ export function MatchHead({ match, format }: { match: MatchView; format: Formatt
         {badge && <MarkBadge mark={badge} />}
       </div>
       <p className="match-times num">
-        <time dateTime={iso(start)}>{formatDateTime(lang, start, zone)}</time>
+        <time dateTime={iso(start)} title={formatDateTime(lang, start, zone)}>
+          {formatDateTime(lang, start)}
+        </time>
         {end > start && (
           <>
             {' – '}
-            <time dateTime={iso(end)}>{endText(lang, start, end, zone)}</time>
+            <time dateTime={iso(end)} title={formatDateTime(lang, end, zone)}>
+              {endText(lang, start, end)}
+            </time>
           </>
-        )}
+        )}{' '}
+        UTC
       </p>
       <p className="match-facts num">{facts.join(' · ')}</p>
       {isDone(match) && typeof lobby === 'number' && (
         <p className="match-facts num">
-          {t('match.lobby', { kd: ratio(lobby), known: integer(match.lobby_known), all: integer(match.players_count) })}
+          <Explained
+            label={t('match.lobby', { kd: ratio(lobby), known: integer(match.lobby_known), all: integer(match.players_count) })}
+            text={t('explain.lobby')}
+          />
         </p>
       )}
       {match.demo && (

@@ -2,6 +2,7 @@ import { LinkButton } from '@/shared/ui/LinkButton';
 import { Stat } from '@/shared/ui/Stat';
 import { clanTag } from '../model';
 import type { MatchRow } from '@/shared/api/schema';
+import { Explained } from '../parts/Explained';
 import type { Formatters } from './columns';
 import { gulagOf, shownMembers, type Squad, type Tab } from './model';
 import { TabRow } from './TabRow';
@@ -36,6 +37,10 @@ export function PlayerBlock({ row, squad, teamCount, game, tab, onTab, format }:
         <Stat label={t('match.sort.deaths')} value={integer(row.deaths)} />
         <Stat label={t('match.figure.headshots')} value={integer(row.headshots)} />
         <Stat label={t('match.figure.damage')} value={integer(row.damage)} />
+        <Stat label={<Explained label={t('match.sort.kd_team')} text={t('explain.kd_team')} />} value={ratio(squad.calc.kd_team)} />
+        {typeof squad.calc.kd_rank === 'number' && (
+          <Stat label={<Explained label={t('match.rank')} text={t('explain.rank')} />} value={`#${integer(squad.calc.kd_rank)}`} />
+        )}
         <Stat label={t('match.column.gulag')} value={gulag ? <span className="uppercase">{t(`match.gulag.${gulag}`)}</span> : '–'} />
       </dl>
       <TabRow label={t('match.teammates')} panel="match-teammates" tab={tab} onTab={onTab} format={format} />

@@ -69,7 +69,7 @@ function TeamHead({ squad: { place, calc }, name, format }: { squad: Squad; name
       </div>
       <dl className="match-team-figures num">
         <div>
-          <dt>{t('match.sort.kd_team')}</dt>
+          <dt title={t('explain.kd_team')}>{t('match.sort.kd_team')}</dt>
           <dd>
             {gradeMark(gradeOf(calc.kd_team_grad), format)}
             {ratio(calc.kd_team)}

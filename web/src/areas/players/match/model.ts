@@ -56,7 +56,7 @@ export const withSort = (shown: Shown, sort: Sort): Shown => ({ ...shown, sort, 
 
 export type Squad = MatchTeam & { calc: TeamCalc };
 
-const NO_CALC = { kd_rank: 0, team_kills: 0, kd_team: 0, kd_team_grad: 0, place_grad: 0 };
+const NO_CALC = { kd_rank: null, team_kills: 0, kd_team: 0, kd_team_grad: 0, place_grad: 0 };
 
 /** Joins teams with their stats. */
 export function squadsOf({ teams, teams_calc }: Pick<MatchView, 'teams' | 'teams_calc'>): Squad[] {

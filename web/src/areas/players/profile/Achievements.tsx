@@ -39,6 +39,7 @@ export function Achievements({ player, achievements }: { player: PlayerKey; achi
           <li key={`empty ${index}`} className="profile-slot profile-slot-empty" aria-hidden />
         ))}
       </ul>
+      {achievements.length === 0 && <p className="mt-2 text-s text-muted">{t('explain.no_achievements')}</p>}
       <BottomSheet open={open} onClose={() => setOpen(false)} title={t('profile.achievements.name')}>
         <ul className="grid gap-1">
           {achievements.map((one) => (

@@ -1,15 +1,15 @@
+import { type PointerEvent, useState } from 'react';
 import { useLang } from '@/shared/hooks/useLang';
 import { formatMonth, formatShortDate } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Skeleton } from '@/shared/ui/Skeleton';
+import { ChartTip } from './ChartTip';
 import { dayStart } from './model';
-import { calendarOf, monthsOf } from './trend';
+import { calendarOf, CELL, cellAt, GAP, monthsOf } from './trend';
 import { TrendPanel } from './TrendPanel';
 import type { TrendDay } from '@/shared/api/schema';
 import { useStatFormat } from './useStatFormat';
 
-const CELL = 12;
-const GAP = 3;
 /** The square size per level: more is larger, not only brighter. */
 const SIZES = [3, 5, 7, 10, 12] as const;
 
@@ -21,6 +21,12 @@ export function Activity({ days }: { days: readonly TrendDay[] | undefined }) {
   const weeks = calendarOf(days ?? []);
   const games = weeks.flat().reduce((sum, cell) => sum + cell.games, 0);
   const [first, last] = [weeks[0]?.[0]?.day, weeks.at(-1)?.at(-1)?.day];
+  const [at, setAt] = useState<{ week: number; day: number } | null>(null);
+  const chosen = at && weeks[at.week]?.[at.day];
+  const onPoint = (event: PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setAt(cellAt({ x: event.clientX - box.left, y: event.clientY - box.top }, box, weeks.length));
+  };
   return (
     <TrendPanel
       kind="activity"
@@ -33,12 +39,19 @@ export function Activity({ days }: { days: readonly TrendDay[] | undefined }) {
       ])}
     >
       {!days && <Skeleton className="h-full" />}
-      {days && weeks.length === 0 && <p className="grid h-full place-items-center text-s text-muted">{t('profile.trend.none')}</p>}
+      {days && weeks.length === 0 && <p className="grid h-full place-items-center text-s text-muted">{t('explain.none')}</p>}
       {weeks.length > 0 && (
         <div className="profile-calendar" role="img" aria-label={t('profile.trend.activity_text', { count: games })}>
-          <svg viewBox={`0 0 ${weeks.length * (CELL + GAP) - GAP} ${7 * (CELL + GAP) - GAP}`} aria-hidden focusable="false">
+          <svg
+            viewBox={`0 0 ${weeks.length * (CELL + GAP) - GAP} ${7 * (CELL + GAP) - GAP}`}
+            aria-hidden
+            focusable="false"
+            onPointerDown={onPoint}
+            onPointerMove={onPoint}
+            onPointerLeave={(event) => event.pointerType === 'mouse' && setAt(null)}
+          >
             {weeks.map((week, column) =>
-              week.map(({ day, level, games: played }, row) => {
+              week.map(({ day, level }, row) => {
                 const size = SIZES[level] ?? CELL;
                 const inset = (CELL - size) / 2;
                 return (
@@ -51,17 +64,20 @@ export function Activity({ days }: { days: readonly TrendDay[] | undefined }) {
                     rx={1.5}
                     data-level={level}
                     className="profile-calendar-day"
-                  >
-                    {played > 0 && <title>{`${formatShortDate(lang, dayStart(day))}: ${f.number(played)}`}</title>}
-                  </rect>
+                  />
                 );
               }),
             )}
           </svg>
+          {at && chosen && (
+            <ChartTip x={((at.week + 0.5) / weeks.length) * 100} y={0}>
+              {formatShortDate(lang, dayStart(chosen.day))}: <b>{f.number(chosen.games)}</b>
+            </ChartTip>
+          )}
           {first && last && (
             <span className="profile-chart-ends num">
               <span>{formatShortDate(lang, dayStart(first))}</span>
-              <span>{formatShortDate(lang, dayStart(last))}</span>
+              <span>{formatShortDate(lang, dayStart(last))} UTC</span>
             </span>
           )}
         </div>

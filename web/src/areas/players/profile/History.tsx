@@ -10,6 +10,7 @@ import { LoadMore } from '@/shared/ui/LoadMore';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { matchesCall } from '../api';
 import type { PlayerKey } from '../model';
+import { Explained } from '../parts/Explained';
 import { DayHead } from './DayHead';
 import { activeFilters, type HistoryFilter, NO_FILTER } from './filters';
 import { DeferredSection } from './DeferredSection';
@@ -39,6 +40,10 @@ export function History({ player, state, applied, shown, onChange }: Props) {
       <SectionHead id="matches">{t('profile.history')}</SectionHead>
       <div className="profile-full mb-4">
         <MatchFilters game={player.game} filter={shown} onChange={onChange} />
+        <p className="mt-2 flex gap-4 text-s text-muted">
+          <Explained label={t('profile.match.team')} text={t('explain.kills_team')} />
+          <Explained label={t('profile.match.lobby')} text={t('explain.lobby')} />
+        </p>
       </div>
       <DeferredSection result={first} waiting={state === 'fetching'} skeleton={<MatchesSkeleton />}>
         {(response) =>

@@ -5,11 +5,12 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SectionHead } from '@/shared/ui/SectionHead';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { type Column, Table } from '@/shared/ui/Table';
+import { seasonOf } from '@/areas/armory/games';
 import { modesCall } from '../api';
 import type { PlayerKey } from '../model';
 import { Grade } from '../parts/Grade';
 import { DeferredSection } from './DeferredSection';
-import { playedSquads, seasonOf } from './model';
+import { playedSquads } from './model';
 import type { ModeBlock, ModeLine, ModeSeason, SquadStats } from '@/shared/api/schema';
 import { useStatFormat } from './useStatFormat';
 
@@ -48,11 +49,7 @@ const graded = (text: string, grad: number) => (
 function ModeSeasons({ title, seasons }: { title: string; seasons: readonly ModeSeason[] }) {
   const { t } = useTranslation('players');
   const f = useStatFormat();
-  const name = ({ season }: ModeSeason) => {
-    if (!season) return t('profile.modes.earlier');
-    const { era, number } = seasonOf(season);
-    return [t('profile.standing.season', { number }), era].filter(Boolean).join(' · ');
-  };
+  const name = ({ season }: ModeSeason) => (season ? t('profile.standing.season', seasonOf(season)) : t('profile.modes.earlier'));
   const columns: Column<ModeSeason>[] = [
     { id: 'season', label: t('profile.modes.season'), cell: name },
     { id: 'games', label: t('profile.matches'), number: true, cell: ({ games }) => f.number(games) },

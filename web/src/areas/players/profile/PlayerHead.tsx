@@ -57,7 +57,9 @@ export function PlayerHead({ player, profile, onCompare }: Props) {
         </ul>
         <p className="num mt-3 text-s text-muted">
           {t('profile.games', { count: profile.total_games, games: format.number(profile.total_games) })}
-          {typeof first === 'number' && typeof last === 'number' && ` · ${formatShortDate(lang, first)} – ${formatShortDate(lang, last)}`}
+          {typeof first === 'number' &&
+            typeof last === 'number' &&
+            ` · ${formatShortDate(lang, first)} – ${formatShortDate(lang, last)} (UTC)`}
         </p>
         <Freshness player={player} profile={profile} />
       </div>

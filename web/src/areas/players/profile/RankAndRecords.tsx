@@ -3,8 +3,9 @@ import { usePaths } from '@/shared/hooks/usePaths';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { PageLink } from '@/shared/lib/PageLink';
 import { ProgressBar } from '@/shared/ui/ProgressBar';
+import { seasonOf } from '@/areas/armory/games';
 import type { PlayerKey } from '../model';
-import { seasonOf } from './model';
+import { Explained } from '../parts/Explained';
 import type { Profile, RecordBest } from '@/shared/api/schema';
 import { useStatFormat } from './useStatFormat';
 
@@ -16,8 +17,13 @@ export function RankAndRecords({ player, profile }: { player: PlayerKey; profile
       <h2 id="standing" className="text-h4">
         {t('profile.standing.name')}
       </h2>
-      {profile.percentile && <Percentile percentile={profile.percentile} />}
+      {profile.percentile ? (
+        <Percentile percentile={profile.percentile} />
+      ) : (
+        <p className="mt-3 text-s text-muted">{t('explain.no_percentile')}</p>
+      )}
       <Records player={player} records={profile.records} />
+      {profile.lifetime.total_games === 0 && <p className="mt-3 text-s text-muted">{t('explain.none')}</p>}
     </section>
   );
 }
@@ -25,8 +31,7 @@ export function RankAndRecords({ player, profile }: { player: PlayerKey; profile
 function Percentile({ percentile }: { percentile: NonNullable<Profile['percentile']> }) {
   const { t } = useTranslation('players');
   const format = useStatFormat();
-  const { era, number } = seasonOf(percentile.season);
-  const season = [t('profile.standing.season', { number }), era].filter(Boolean).join(' · ');
+  const season = t('profile.standing.season', seasonOf(percentile.season));
   const lines = [
     ['kd', percentile.kd],
     ['wins_perc', percentile.wins_perc],
@@ -46,11 +51,10 @@ function Percentile({ percentile }: { percentile: NonNullable<Profile['percentil
         ))}
       </dl>
       <p className="mt-3 text-s text-muted">
-        {t('profile.standing.among', {
-          count: percentile.players,
-          players: format.number(percentile.players),
-          season,
-        })}
+        <Explained
+          label={t('profile.standing.among', { players: format.number(percentile.players), season })}
+          text={t('explain.percentile')}
+        />
       </p>
     </div>
   );

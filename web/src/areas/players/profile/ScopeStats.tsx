@@ -2,6 +2,7 @@ import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Select } from '@/shared/ui/Select';
 import { SkeletonStat } from '@/shared/ui/Skeleton';
 import { Stat } from '@/shared/ui/Stat';
+import { Explained } from '../parts/Explained';
 import { Grade } from '../parts/Grade';
 import { RecentForm } from './RecentForm';
 import { scopeIn } from './model';
@@ -63,21 +64,25 @@ function Big({ stats }: { stats: Stats | typeof WAITING | null }) {
       {value} <Grade grad={grad} />
     </span>
   );
-  const rest = [
-    [t('profile.matches'), format.number(stats.games)],
-    [t('profile.kills'), format.short(stats.kills)],
-    [t('profile.deaths'), format.short(stats.deaths)],
-    [t('profile.cash'), format.short(stats.cash)],
+  const large = [
+    ['kd', graded(format.ratio(stats.kd), stats.kd_grad)],
+    ['wins', graded(format.number(stats.wins), stats.wins_grad)],
+    ['wins_perc', graded(format.percent(stats.wins_perc), stats.wins_perc_grad)],
+    ['kg', graded(format.ratio(stats.kg), stats.kg_grad)],
   ] as const;
+  const small = (value: string) => <span className="text-h3">{value}</span>;
   return (
-    <dl className="profile-big">
-      <Stat size="l" label={t('profile.kd')} value={graded(format.ratio(stats.kd), stats.kd_grad)} />
-      <Stat size="l" label={t('profile.wins')} value={graded(format.number(stats.wins), stats.wins_grad)} />
-      <Stat size="l" label={t('profile.wins_perc')} value={graded(format.percent(stats.wins_perc), stats.wins_perc_grad)} />
-      <Stat size="l" label={t('profile.kg')} value={graded(format.ratio(stats.kg), stats.kg_grad)} />
-      {rest.map(([label, value]) => (
-        <Stat key={label} label={label} value={<span className="text-h3">{value}</span>} />
-      ))}
-    </dl>
+    <>
+      <dl className="profile-big">
+        {large.map(([key, value]) => (
+          <Stat key={key} size="l" label={<Explained label={t(`profile.${key}`)} text={t(`explain.${key}`)} />} value={value} />
+        ))}
+        <Stat label={<Explained label={t('profile.matches')} text={t('explain.matches')} />} value={small(format.number(stats.games))} />
+        <Stat label={t('profile.kills')} value={small(format.short(stats.kills))} />
+        <Stat label={t('profile.deaths')} value={small(format.short(stats.deaths))} />
+        <Stat label={<Explained label={t('profile.cash')} text={t('explain.cash')} />} value={small(format.short(stats.cash))} />
+      </dl>
+      {stats.games === 0 && <p className="mt-3 text-s text-muted">{t('explain.none')}</p>}
+    </>
   );
 }

@@ -68,6 +68,7 @@ function Charts({ days }: { days: readonly TrendDay[] | undefined }) {
           values={points.map(value)}
           upsideDown={kind === 'place'}
           text={text}
+          name={(index) => (points[index] ? stretch(points[index]) : '')}
           ends={first && last ? [day(first.from), day(last.to)] : null}
           label={t(`profile.trend.${kind}_text`, { count: points.length })}
         />

@@ -7,7 +7,6 @@ import {
   pauseBefore,
   placingOf,
   scopeIn,
-  seasonOf,
   settled,
   spanOf,
   achievementSlots,
@@ -67,12 +66,6 @@ test.each([
 ] as const)('a %s profile with a response of %i is %s', (state, status, now, failure) =>
   expect(settled({ state } as Profile, { status })).toEqual({ state: now, failure }),
 );
-
-test.each([
-  ['vg-3', { era: 'Vanguard', number: '3' }],
-  ['mw2-1', { era: 'Modern Warfare II', number: '1' }],
-  ['xx-9', { era: '', number: '9' }],
-])('%s is season %j', (key, season) => expect(seasonOf(key)).toEqual(season));
 
 const match = (id: string, start_time: number) => ({ id, match_id: id, start_time }) as ListItem;
 const group = (day: string, matches: string[]) => ({ day, matches, games: matches.length }) as DayGroup;

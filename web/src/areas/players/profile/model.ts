@@ -78,20 +78,6 @@ export function scopeIn(scopes: readonly ProfileScope[], key: string): ProfileSc
   return scopes.find((scope) => scope.key === key && !scope.disabled) ?? scopes[0];
 }
 
-/** Season years are named after their game. */
-const ERAS: Readonly<Record<string, string>> = {
-  mw: 'Modern Warfare',
-  cw: 'Black Ops Cold War',
-  vg: 'Vanguard',
-  mw2: 'Modern Warfare II',
-};
-
-/** Parses `vg-3`. */
-export function seasonOf(key: string): { era: string; number: string } {
-  const [, era = '', number = key] = /^(.+)-(\d+)$/.exec(key) ?? [];
-  return { era: ERAS[era] ?? '', number };
-}
-
 export type Placing = 'win' | 'top-5' | 'top-10';
 
 export const placingOf = ({ additional_class: given }: Pick<ListItem, 'additional_class'>): Placing | null =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarOf, lineOf, monthsOf, pointsOf, roundUp } from './trend';
+import { calendarOf, cellAt, lineOf, nearest, monthsOf, pointsOf, roundUp } from './trend';
 import type { TrendDay } from '@/shared/api/schema';
 
 const day = (name: string, games: number, kills: number, deaths: number, avg_place = 10): TrendDay => ({
@@ -39,10 +39,10 @@ test.each([
 
 describe('trend line', () => {
   test('starts at zero and ends at a round number', () => {
-    const { ticks, path, last } = lineOf([0, 2]);
+    const { ticks, path, points } = lineOf([0, 2]);
     expect(ticks.map(({ value }) => value)).toEqual([0, 0.5, 1, 1.5, 2]);
     expect(path).toBe('M0 100L100 0');
-    expect(last).toEqual({ x: 100, y: 0 });
+    expect(points.at(-1)).toEqual({ x: 100, y: 0 });
   });
 
   test('draws the first place at the top', () => {
@@ -50,8 +50,8 @@ describe('trend line', () => {
   });
 
   test('draws one value as a centered dot, and none as nothing', () => {
-    expect(lineOf([1]).last?.x).toBe(50);
-    expect(lineOf([])).toMatchObject({ path: '', area: '', last: null });
+    expect(lineOf([1]).points[0]?.x).toBe(50);
+    expect(lineOf([])).toMatchObject({ path: '', area: '', points: [] });
   });
 });
 
@@ -71,4 +71,16 @@ describe('activity calendar', () => {
       { month: '2022-04', games: 1, wins: 1, kd: 2 },
     ]);
   });
+});
+
+test('the point nearest to the pointer is shown', () => {
+  expect([0, 0.24, 0.26, 1, 1.2, -1].map((position) => nearest(position, 3))).toEqual([0, 0, 1, 2, 2, 0]);
+  expect(nearest(0.9, 1)).toBe(0);
+});
+
+test('the day below the pointer is shown, also if the calendar is narrower than its box', () => {
+  const size = { width: 26 * 15 - 3, height: 7 * 15 - 3 };
+  expect(cellAt({ x: 16, y: 31 }, size, 26)).toEqual({ week: 1, day: 2 });
+  expect(cellAt({ x: 116, y: 31 }, { ...size, width: size.width + 200 }, 26)).toEqual({ week: 1, day: 2 });
+  expect(cellAt({ x: 32, y: 62 }, { width: size.width * 2, height: size.height * 2 }, 26)).toEqual({ week: 1, day: 2 });
 });

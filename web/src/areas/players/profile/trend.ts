@@ -41,8 +41,8 @@ export function pointsOf(days: readonly TrendDay[], most = MOST_POINTS): Point[]
 export interface Line {
   path: string;
   area: string;
-  /** In percent of the box. */
-  last: { x: number; y: number } | null;
+  /** In percent of the box, the latest last. */
+  points: readonly { x: number; y: number }[];
   ticks: readonly { value: number; y: number }[];
 }
 
@@ -69,16 +69,31 @@ export function lineOf(values: readonly number[], upsideDown = false): Line {
   return {
     path,
     area: first && last ? `${path}L${last.x} 100L${first.x} 100Z` : '',
-    last,
+    points,
     ticks: Array.from({ length: PARTS + 1 }, (_, part) => ({ value: (high / PARTS) * part, y: yOf((high / PARTS) * part) })),
   };
 }
+
+/** Returns the index of the point nearest to a position, 0 to 1 from left to right. */
+export const nearest = (position: number, count: number): number => Math.max(0, Math.min(count - 1, Math.round(position * (count - 1))));
 
 export interface Cell {
   day: string;
   games: number;
   /** 0 without matches, 4 for the busiest days. */
   level: number;
+}
+
+/** The size of a day in the calendar, and the gap between two. */
+export const CELL = 12;
+export const GAP = 3;
+
+/** Returns week and weekday at a position in the calendar, which is centered in its box. */
+export function cellAt(at: { x: number; y: number }, box: { width: number; height: number }, weeks: number): { week: number; day: number } {
+  const [width, height] = [weeks, 7].map((cells) => cells * (CELL + GAP) - GAP) as [number, number];
+  const scale = Math.min(box.width / width, box.height / height);
+  const index = (position: number, free: number) => Math.floor((position - free / 2) / scale / (CELL + GAP));
+  return { week: index(at.x, box.width - width * scale), day: index(at.y, box.height - height * scale) };
 }
 
 export interface Month {
