@@ -54,11 +54,12 @@ function line(match: string, lobby: readonly Seat[], seat: Seat) {
   };
 }
 
-/** Imports an unknown lobby of duos using the API. */
-export async function newLobby(site: Site): Promise<{ match: string; names: readonly string[] }> {
+/** Imports an unknown lobby of duos using the API. With twins, the first and the third player have the same name. */
+export async function newLobby(site: Site, { twins = false } = {}): Promise<{ match: string; names: readonly string[] }> {
   const match = newNumber();
   const mark = match.slice(-8);
   const names = ['Ada', 'Bo', 'Cleo', 'Dix', 'Edo', 'Fay'].map((name) => `${name}lynx${mark}`);
+  if (twins) names.splice(2, 1, ...names.slice(0, 1));
   const [ada = '', bo = '', cleo = '', dix = '', edo = '', fay = ''] = names;
   const lobby: Seat[] = [
     { name: ada, team: 'team_one', place: 2, kills: 4, deaths: 1, clantag: 'DROP', gulag: 'won' },

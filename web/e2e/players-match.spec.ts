@@ -103,3 +103,41 @@ test('a match that is still being worked on fills in by itself, and an unknown o
   await open('/en/match/wz1/1');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Match not found');
 });
+
+test('players with one name have their own rows, links and profiles', async ({ page, site, open }) => {
+  const { match, names } = await newLobby(site, { twins: true });
+  const [twin = ''] = names;
+  await open(`/en/match/wz1/${match}?handle=${twin}`);
+  const links = page.locator('.match-teams').getByRole('link', { name: twin, exact: true });
+  await expect(links).toHaveCount(2);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(new Set(addresses).size).toBe(2);
+  // The name alone shows one of them and offers the other.
+  await page.getByRole('link', { name: new RegExp(`Another ${twin}`) }).click();
+  await expect(page).toHaveURL(/handle=\d+$/);
+  const own = page.getByRole('link', { name: 'Open profile' });
+  const second = (await own.getAttribute('href')) ?? '';
+  expect(addresses).toContain(second);
+  await own.click();
+  await expect(page).toHaveURL(second);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(twin);
+  await expect(page.getByRole('navigation', { name: 'Other players with this name' })).toHaveCount(0);
+  const details = page.locator(`a[href*="/match/wz1/${match}"]`).first();
+  expect(await details.getAttribute('href')).toContain(second.slice(second.lastIndexOf('~') + 1));
+  await open(`/en/profile/wz1/acti/${twin}`);
+  await expect(page.getByRole('navigation', { name: 'Other players with this name' }).getByRole('link')).toHaveCount(1);
+});
+
+test('on a phone the table shows damage, and names are not cut off', async ({ page, site, open }) => {
+  const { match, names } = await newLobby(site);
+  await page.setViewportSize(phone);
+  await open(`/en/match/wz1/${match}#view=players`);
+  const table = page.getByRole('table', { name: 'Players' });
+  await expect(table.getByRole('columnheader')).toHaveText([/Place/, 'Player', 'K/D', 'Kills', 'Deaths', 'Damage']);
+  const name = table.getByRole('link', { name: names[0] ?? '' });
+  const isCut = () => name.evaluate((link) => link.scrollHeight > link.clientHeight + 1 || link.scrollWidth > link.clientWidth + 1);
+  expect(await isCut()).toBe(false);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflow(page)).toBe(0);
+  await expect(table.getByRole('columnheader', { name: 'Damage' })).toBeInViewport({ ratio: 1 });
+});

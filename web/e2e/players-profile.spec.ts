@@ -205,3 +205,30 @@ test('an unknown player is a page that says so, with the way to the answer', asy
     '/en/faq#how-to-publicize-your-call-of-duty-stats',
   );
 });
+
+test('an unknown player’s page searches for similar names on every platform', async ({ page, site, open, consoleErrors }) => {
+  consoleErrors.allowFailedRequests();
+  const { name } = newCareer(site, 3);
+  await open(`/en/profile/wz1/acti/${name.slice(0, -1)}`);
+  const search = page.getByRole('search', { name: 'Player search' });
+  await expect(search.getByRole('searchbox')).toHaveValue(name.slice(0, -1));
+  await expect(search.getByRole('combobox', { name: 'Platform' })).toBeVisible();
+  await search.getByRole('button', { name: new RegExp(name) }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+});
+
+test('two players are compared by mode, with their shared matches', async ({ page, site, open }) => {
+  const { name, mate } = newCareer(site, 8);
+  await open(`/en/profile/wz1/acti/${name}?vs=acti:${mate}&by=mode-br`);
+  const versus = page.getByRole('table', { name: 'Compare players' });
+  await expect(versus.getByRole('row', { name: /^Matches/ })).toHaveText(/6.*6/);
+  const shared = page.getByRole('table', { name: 'Shared matches' });
+  await expect(shared.getByRole('row')).toHaveCount(7);
+  await expect(shared.getByRole('row').nth(1)).toContainText('Same team');
+  await expectAccessible(page);
+  await shared.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/en\/match\/wz1\/\d+\?handle=\d+$/);
+  await page.goBack();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflow(page)).toBe(0);
+});

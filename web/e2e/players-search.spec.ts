@@ -19,7 +19,7 @@ test('with the keyboard alone: from a few letters to the profile, its match, a t
   await page.keyboard.press('ArrowDown');
   await expect(field).toHaveAttribute('aria-activedescendant', (await page.getByRole('option').first().getAttribute('id')) ?? '');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/en/profile/wz1/acti/${ada}$`));
+  await expect(page).toHaveURL(new RegExp(`/en/profile/wz1/acti/${ada}~\\d+$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(ada);
 
   const details = page.locator(`a[href^="/en/match/wz1/${match}"]`).first();
@@ -92,7 +92,7 @@ test('the search of the site finds players, too, and Back on a phone closes what
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill(cleo);
   await page.getByRole('option', { name: new RegExp(`${cleo}.*Player`) }).click();
-  await expect(page).toHaveURL(new RegExp(`/en/profile/wz1/acti/${cleo}$`));
+  await expect(page).toHaveURL(new RegExp(`/en/profile/wz1/acti/${cleo}~\\d+$`));
 });
 
 test('only the latest name is looked up, and closed statistics lead to the answer that helps', async ({ page, open, consoleErrors }) => {
@@ -123,9 +123,9 @@ test('a name that is sent opens the profile, and is kept as the profile writes i
   await open('/en');
   await page.getByRole('combobox', { name: /Player name or match ID/ }).fill(ada.toLowerCase());
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/en/profile/wz1/acti/${ada}`);
+  await expect(page).toHaveURL(new RegExp(`/en/profile/wz1/acti/${ada}~\\d+$`));
   const kept = await page.evaluate(() => localStorage.getItem('recents'));
-  expect(JSON.parse(kept ?? 'null')).toEqual([{ username: ada, platform: 'acti' }]);
+  expect(JSON.parse(kept ?? 'null')).toEqual([{ username: ada, platform: 'acti', uno: expect.stringMatching(/^\d+$/) }]);
 });
 
 test('a publisher that does not answer is told, and pressing Enter once more is still of use', async ({ page, open, consoleErrors }) => {
@@ -142,6 +142,39 @@ test('a publisher that does not answer is told, and pressing Enter once more is 
     await expect(page.getByRole('alert')).toContainText('servers aren’t responding', { timeout: 500 });
   }).toPass();
   await expect(page.getByText('Press Enter to open lynx on Activision ID.')).toBeVisible();
+});
+
+test('a player whom nobody has looked up yet is awaited, and a failure is told at the results and not kept', async ({
+  page,
+  open,
+  consoleErrors,
+}) => {
+  consoleErrors.allowFailedRequests();
+  let looks = 0;
+  const coming = { username: 'lynx', platform: 'acti', state: 'fetching', total_games: 0 };
+  await page.route('**/api/profile/**', (route) => {
+    looks += 1;
+    return looks === 1
+      ? route.fulfill({ json: { success: true, profile: coming, namesakes: [] } })
+      : route.fulfill({ status: 404, json: { success: false, code: 404, error: 'user_not_found', message: 'Nobody.' } });
+  });
+  await open('/en');
+  await page.getByRole('combobox', { name: /Player name or match ID/ }).fill('lynx');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(looks).toBe(2);
+  await expect(page).toHaveURL('/en');
+  await page.getByRole('tab', { name: 'Recents' }).click();
+  await expect(page.getByText('No recents')).toBeVisible();
+});
+
+test('players with one name are listed apart', async ({ page, site, open }) => {
+  const { names } = await newLobby(site, { twins: true });
+  const [twin = ''] = names;
+  await open('/en');
+  await page.getByRole('combobox', { name: /Player name or match ID/ }).fill(twin);
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('option').first()).toContainText('Last match');
 });
 
 test('a look-up that fails while one has gone to the recents leads back to the results', async ({ page, open, consoleErrors }) => {
@@ -182,5 +215,5 @@ test('a member finds her favourites, or how to have some', async ({ page, contex
   await field.click();
   await page.getByRole('tab', { name: 'Favorites' }).click();
   await page.getByRole('option', { name: new RegExp(dix) }).click();
-  await expect(page).toHaveURL(new RegExp(`/en/profile/wz1/acti/${dix}$`));
+  await expect(page).toHaveURL(new RegExp(`/en/profile/wz1/acti/${dix}~\\d+$`));
 });

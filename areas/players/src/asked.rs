@@ -1,8 +1,10 @@
 //! Parses and validates request parameters: game, platform and username.
 
-use base::{GameCode, Lang, Platform};
+use base::{GameCode, Lang, Platform, fold_key};
 use http::StatusCode;
 use http_kit::Fail;
+
+use crate::rows::row::parse_id;
 
 /// The length of a username, in characters.
 const LENGTHS: std::ops::RangeInclusive<usize> = 2..=64;
@@ -21,10 +23,28 @@ pub fn platform(code: &str) -> Result<Platform, Fail> {
     })
 }
 
-/// Trims a username and checks its length.
+/// Trims a username and checks its length. The account number of a [`reference`] does not count.
 pub fn username(given: &str) -> Result<&str, Fail> {
     let name = given.trim();
-    if LENGTHS.contains(&name.chars().count()) { Ok(name) } else { Err(user_not_found()) }
+    let length = reference(name).0.chars().count();
+    if LENGTHS.contains(&length) { Ok(name) } else { Err(user_not_found()) }
+}
+
+/// Splits a reference to a player: a name (`Ann`), or a name and the publisher's account number (`Ann~123`). Several
+/// players may have one name, so links and stored references contain the number.
+pub fn reference(text: &str) -> (&str, Option<u64>) {
+    match text.rsplit_once('~').and_then(|(name, digits)| Some((name, parse_id(digits)?))) {
+        Some((name, uno)) => (name, Some(uno.cast_unsigned())),
+        None => (text, None),
+    }
+}
+
+/// Returns the key of a reference: the account number identifies the player, whatever the name is.
+pub fn reference_key(text: &str) -> String {
+    match reference(text) {
+        (_, Some(uno)) => format!("~{uno}"),
+        (name, None) => fold_key(name),
+    }
 }
 
 /// Returns the API URL of a call about a player, percent-encoded as the web app encodes it.
@@ -53,6 +73,23 @@ mod tests {
         let of = |name: &str| address("profile", name, Platform::Activision, GameCode::Wz1, Lang::En);
         assert_eq!(of("Ann#12"), "/api/profile/Ann%2312/acti/wz1?lang=en");
         assert_eq!(of("a b_(é)"), "/api/profile/a%20b_(%C3%A9)/acti/wz1?lang=en");
+    }
+
+    #[test]
+    fn a_reference_is_a_name_with_or_without_the_account_number() {
+        for (text, want, key) in [
+            ("Ann", ("Ann", None), "ann"),
+            ("Ann#12", ("Ann#12", None), "ann#12"),
+            ("Ann~18446744073709551615", ("Ann", Some(u64::MAX)), "~18446744073709551615"),
+            ("A~1~2", ("A~1", Some(2)), "~2"),
+            ("Ann~", ("Ann~", None), "ann~"),
+            ("Ann~+5", ("Ann~+5", None), "ann~+5"),
+            ("Ann~18446744073709551616", ("Ann~18446744073709551616", None), "ann~18446744073709551616"),
+        ] {
+            assert_eq!((reference(text), reference_key(text).as_str()), (want, key), "{text}");
+        }
+        assert_eq!(username(&format!("{}~123", "x".repeat(64))).unwrap().len(), 68);
+        assert_eq!(username("~123").unwrap_err().error, "user_not_found");
     }
 
     #[test]

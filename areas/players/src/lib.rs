@@ -53,6 +53,7 @@ pub fn area() -> Area {
             .routes(routes!(profile::http::get_profile))
             .routes(routes!(history::http::get_matches))
             .routes(routes!(history::http::get_modes))
+            .routes(routes!(history::http::shared::get_shared_matches))
             .routes(routes!(history::http::teammates::get_teammates))
             .routes(routes!(history::http::trend::get_trend))
             .routes(routes!(lobby::http::get_match))

@@ -77,6 +77,6 @@ async fn own(ctx: &Ctx, headers: &HeaderMap) -> Option<i64> {
     let token = session_token(headers, ctx.config.is_https())?;
     let viewer = ctx.sessions.viewer(&hash_token(token)).await.ok()??;
     let named = mine::store::own(&ctx.db, viewer.id).await.ok()??;
-    let player = find_player(&ctx.db, named.platform.code(), &named.username).await.ok()??;
+    let player = find_player(&ctx.db, named.platform.code(), &named.reference()).await.ok()??;
     Some(player.id)
 }

@@ -164,6 +164,8 @@ pub struct SquadMember {
     pub username: String,
     /// The platform of the profile with that name; `acti` where only the displayed name is known.
     pub platform: Option<String>,
+    /// The publisher's account number.
+    pub uno: Option<String>,
     pub clantag: Option<String>,
 }
 
@@ -175,6 +177,8 @@ pub struct BestMatches(pub fn(&Ctx, BestOf, usize) -> Work<'static, Vec<BestSqua
 pub struct GameProfile {
     pub username: String,
     pub platform: Platform,
+    /// The publisher's account number, if it was known when the user chose the player.
+    pub uno: Option<String>,
 }
 
 /// The player that a user has linked, and their favorite players, newest first.

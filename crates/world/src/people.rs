@@ -93,6 +93,9 @@ const COUNTRIES: &[(&str, f64, f64)] = &[
 const BETWEEN_CREWS: f64 = 0.48;
 const INSIDE_CREW: f64 = 0.46;
 
+/// One of this many players has the display name of another.
+const TWINS: usize = 60;
+
 impl People {
     pub fn new(seed: u64, count: usize) -> Self {
         let mut names = Names::default();
@@ -100,6 +103,10 @@ impl People {
         while people.players.len() < count {
             let dice = &mut Dice::of(&[seed, 21, people.crews.len() as u64]);
             people.found(seed, count, &mut names, dice);
+        }
+        // Display names are not unique: some players share theirs with another one.
+        for twin in (TWINS - 1..count).step_by(TWINS) {
+            people.players[twin].name = people.players[twin - TWINS / 2].name.clone();
         }
         people
     }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useLocation } from '@/shared/lib/router';
@@ -51,6 +51,11 @@ export function ErrorPage() {
         <p lang="en" className="max-w-prose">
           {message}
         </p>
+      )}
+      {own?.Help && (
+        <Suspense>
+          <own.Help />
+        </Suspense>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {status !== 404 && (

@@ -14,6 +14,17 @@ function withQuery(path: string, query?: Query, hash?: string): string {
   return path + (text ? `?${text}` : '') + (hash ? `#${hash}` : '');
 }
 
+/** A player by name. Several may have one name, so a known player also has the publisher's account number. */
+export interface PlayerReference {
+  platform: string;
+  username: string;
+  uno?: string | null | undefined;
+}
+
+/** Returns the name, with the account number if it is known: URLs and calls refer to a player like this. */
+export const referenceOf = ({ username, uno }: Pick<PlayerReference, 'username' | 'uno'>): string =>
+  uno ? `${username}~${uno}` : username;
+
 export type AccountTab = 'subscription' | 'nuke-overlay' | 'bo6-overlay' | 'overlay-editor' | 'security' | 'mod-access' | 'avatar';
 
 /** The query params of a map: an open point, a shared location, filters and display options. */
@@ -37,8 +48,8 @@ function build(lang: Lang) {
     confirmEmail: () => at('/confirm-email'),
     my: (tab?: AccountTab, query?: { subscription?: boolean; success?: boolean }) => at('/my', query, tab),
 
-    profile: (game: string, platform: string, username: string) => at(`/profile/${part(game)}/${part(platform)}/${part(username)}`),
-    profileOfStreamer: (platform: string, username: string) => at(`/profile/${part(platform)}/${part(username)}`),
+    profile: (game: string, player: PlayerReference) => at(`/profile/${part(game)}/${part(player.platform)}/${part(referenceOf(player))}`),
+    profileOfStreamer: (player: PlayerReference) => at(`/profile/${part(player.platform)}/${part(referenceOf(player))}`),
     match: (game: string, id: string, query?: { handle?: string }) => at(`/match/${part(game)}/${part(id)}`, query),
     topStreamers: (region: string) => at(`/top-streamers/${part(region)}`),
     esports: (year: string, type: string, region: string) => at(`/wsow/${part(year)}/${part(type)}/${part(region)}`),

@@ -66,11 +66,13 @@ pub struct UserBody {
 pub struct GameProfile {
     username: String,
     platform: Platform,
+    /// The publisher's account number; null for a player who was chosen by name.
+    uno: Option<String>,
 }
 
 impl From<ports::GameProfile> for GameProfile {
-    fn from(ports::GameProfile { username, platform }: ports::GameProfile) -> Self {
-        Self { username, platform }
+    fn from(ports::GameProfile { username, platform, uno }: ports::GameProfile) -> Self {
+        Self { username, platform, uno }
     }
 }
 

@@ -50,6 +50,8 @@ pub struct RecordRow {
 pub struct RecordPlayer {
     username: String,
     platform: Option<String>,
+    /// The publisher's account number.
+    uno: Option<String>,
     clantag: Option<String>,
 }
 
@@ -140,8 +142,13 @@ fn rows(squads: &[BestSquad]) -> Vec<RecordRow> {
     squads.iter().map(row).collect()
 }
 
-fn player(SquadMember { username, platform, clantag }: &SquadMember) -> RecordPlayer {
-    RecordPlayer { username: username.clone(), platform: platform.clone(), clantag: clantag.clone() }
+fn player(SquadMember { username, platform, uno, clantag }: &SquadMember) -> RecordPlayer {
+    RecordPlayer {
+        username: username.clone(),
+        platform: platform.clone(),
+        uno: uno.clone(),
+        clantag: clantag.clone(),
+    }
 }
 
 fn documented(one: &Documented) -> DocumentedRecord {

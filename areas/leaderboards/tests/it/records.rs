@@ -23,6 +23,7 @@ fn squad(kills: i64, name: &str) -> BestSquad {
     let player = |username: &str| SquadMember {
         username: username.into(),
         platform: Some("acti".into()),
+        uno: Some("7".into()),
         clantag: None,
     };
     BestSquad {
@@ -78,7 +79,7 @@ testkit::both! {
         assert_eq!(places, [(1, 60), (2, 52), (2, 52), (4, 40)]);
         assert_eq!(found["items"][0], json!({
             "rank": 1, "kills": 60, "match_id": "18446744073709551615", "date": 1_650_000_000, "demo": true, "place": 1,
-            "players": [{"username": "Ann", "platform": "acti", "clantag": null}],
+            "players": [{"username": "Ann", "platform": "acti", "uno": "7", "clantag": null}],
         }));
         assert_eq!((&found["game"], &found["demo"]), (&json!("wz1"), &json!(true)));
     }

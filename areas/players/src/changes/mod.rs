@@ -8,7 +8,7 @@ pub mod store;
 
 use std::time::Duration;
 
-use base::{Platform, fold_key};
+use base::Platform;
 use db::{CacheKey, Db};
 use http_kit::{
     Ctx,
@@ -16,6 +16,7 @@ use http_kit::{
 };
 use tokio::time::MissedTickBehavior;
 
+use crate::asked::reference_key;
 use store::Changed;
 
 const FRESH_FOR: i64 = 60;
@@ -28,7 +29,7 @@ fn player_key(id: i64) -> CacheKey {
 
 /// The cache key of a name that was looked up. The state of a fetch belongs to the name, even if no player has it.
 fn name_key(platform: Platform, name: &str) -> CacheKey {
-    CacheKey::new("player-name", (platform.code(), fold_key(name)))
+    CacheKey::new("player-name", (platform.code(), reference_key(name)))
 }
 
 /// Returns the freshness of a response about a player who was looked up by name.

@@ -1,9 +1,10 @@
 //! Stores the state of each profile's fetch.
 
-use base::{GameCode, Platform, fold_key};
+use base::{GameCode, Platform};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 
 use super::domain::{Failure, QUIET, Record, State, Who};
+use crate::asked::reference_key;
 
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "players", name: "0101_fetch", sql: MigrationSql::Shared(TABLES) }];
@@ -107,7 +108,7 @@ impl FetchRow {
 }
 
 pub async fn find(db: &Db, who: Who<'_>) -> Result<Option<Record>, DbError> {
-    let args = args![who.game.code(), who.platform.code(), fold_key(who.username)];
+    let args = args![who.game.code(), who.platform.code(), reference_key(who.username)];
     let row: Option<FetchRow> = db.opt(FIND, args).await?;
     Ok(row.and_then(FetchRow::wanted).map(|wanted| wanted.record))
 }
@@ -119,7 +120,7 @@ pub async fn one(db: &Db, id: i64) -> Result<Option<Wanted>, DbError> {
 /// Marks the profile as fetching and returns its id; nothing if another request just did.
 pub async fn ask(tx: &mut Tx, who: Who<'_>, now: i64) -> Result<Option<i64>, DbError> {
     let (game, platform) = (who.game.code(), who.platform.code());
-    let args = args![game, platform, fold_key(who.username), who.username, now, now - QUIET];
+    let args = args![game, platform, reference_key(who.username), who.username, now, now - QUIET];
     Ok(tx.write_opt::<(i64,)>(ASK, args).await?.map(|(id,)| id))
 }
 

@@ -10,6 +10,7 @@ use services::statistics::{Statistics, StatisticsError, Who};
 
 use super::store::{self, Wanted};
 use crate::{
+    asked::reference,
     facts::Facts,
     matches::{
         self,
@@ -61,7 +62,7 @@ impl Work<'_> {
     async fn matches(&self) -> Result<Option<u64>, Stop> {
         let Wanted { platform, username, .. } = self.wanted;
         let known = matches::store::find_player(&self.ctx.db, platform.code(), username).await?;
-        let number = known.map(|player| player.uno.to_string());
+        let number = known.map(|player| player.uno).or(reference(username).1).map(|uno| uno.to_string());
         let who = match &number {
             Some(uno) => Who::Uno(uno),
             None => Who::Name(*platform, username),
@@ -107,6 +108,8 @@ impl Work<'_> {
         let told = self.statistics.accounts(&*self.ctx.random, Who::Uno(&number)).await;
         let mut names = told.unwrap_or_default();
         let asked = match platform {
+            // A reference by account number may have an old name.
+            _ if reference(username).1.is_some() => None,
             Platform::Activision => username.contains('#').then_some("uno"),
             other => Some(other.code()),
         };

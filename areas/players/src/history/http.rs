@@ -1,3 +1,4 @@
+pub mod shared;
 pub mod teammates;
 pub mod trend;
 

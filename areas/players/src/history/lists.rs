@@ -101,6 +101,8 @@ pub struct ListMate {
     username: String,
     /// Always `acti`: the displayed name is an Activision name.
     platform: &'static str,
+    /// The publisher's account number.
+    uno: String,
     kills: i64,
     deaths: i64,
     kd: f64,
@@ -219,6 +221,7 @@ impl Listing {
         let mate = |mate: &MateRow| ListMate {
             username: mate.name.clone(),
             platform: "acti",
+            uno: shown_id(mate.uno),
             kills: mate.kills,
             deaths: mate.deaths,
             kd: ratio(mate.kills.unsigned_abs(), mate.deaths.unsigned_abs()),

@@ -51,7 +51,7 @@ const COUNT: &str = concat!("SELECT COUNT(*)", filtered!());
 
 /// The members of the player's squads in some matches, including the player. The time range is given for both tables,
 /// so that PostgreSQL scans only those months.
-const MATES: &str = "SELECT o.match_id, o.player_id, p.name, o.kills, o.deaths
+const MATES: &str = "SELECT o.match_id, o.player_id, p.uno, p.name, o.kills, o.deaths
     FROM match_player m
     JOIN match_player o ON o.match_id = m.match_id AND o.team = m.team AND o.started_at = m.started_at
     JOIN player p ON p.id = o.player_id
@@ -92,6 +92,13 @@ const AGAINST: &str = concat!(
     JOIN player p ON p.id = t.id ORDER BY t.games DESC, t.last_played DESC, p.uno"
 );
 
+const SHARED: &str = "SELECT m.match_id, m.started_at, m.mode, m.map, m.team, m.kills, m.deaths, m.place,
+        o.team AS their_team, o.kills AS their_kills, o.deaths AS their_deaths, o.place AS their_place
+    FROM (SELECT match_id, started_at, mode, map, team, kills, deaths, place FROM match_player
+        WHERE player_id = $1 AND game = $2 ORDER BY started_at DESC, match_id DESC LIMIT 1000) m
+    JOIN match_player o ON o.player_id = $3 AND o.game = $2 AND o.started_at = m.started_at AND o.match_id = m.match_id
+    ORDER BY m.started_at DESC, m.match_id DESC LIMIT 20";
+
 const DAYS: &str = concat!(
     "SELECT m.started_at / 86400 AS day, COUNT(*) AS games, CAST(SUM(m.kills) AS BIGINT) AS kills,
         CAST(SUM(m.deaths) AS BIGINT) AS deaths, CAST(SUM(CASE WHEN m.place = 1 THEN 1 ELSE 0 END) AS BIGINT) AS wins,
@@ -110,6 +117,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("history.mates", MATES),
     ("history.with", WITH),
     ("history.against", AGAINST),
+    ("history.shared", SHARED),
     ("history.days", DAYS),
 ];
 
@@ -197,6 +205,7 @@ pub async fn count(db: &Db, player: i64, game: i64, filter: &Filter) -> Result<i
 pub struct MateRow {
     pub match_id: i64,
     pub player_id: i64,
+    pub uno: i64,
     pub name: String,
     pub kills: i64,
     pub deaths: i64,
@@ -236,6 +245,27 @@ pub async fn played_with(db: &Db, player: i64, game: i64) -> Result<Vec<Together
 /// Returns the opponents met more than once in the last 100 matches.
 pub async fn played_against(db: &Db, player: i64, game: i64) -> Result<Vec<TogetherRow>, DbError> {
     db.all(AGAINST, args![player, game]).await
+}
+
+#[derive(Clone, Copy, Debug, db::FromRow)]
+pub struct SharedRow {
+    pub match_id: i64,
+    pub started_at: i64,
+    pub mode: i64,
+    pub map: i64,
+    pub team: i64,
+    pub kills: i64,
+    pub deaths: i64,
+    pub place: i64,
+    pub their_team: i64,
+    pub their_kills: i64,
+    pub their_deaths: i64,
+    pub their_place: i64,
+}
+
+/// Returns the latest 20 matches that both players were in, among the last 1,000 of the first.
+pub async fn shared(db: &Db, player: i64, game: i64, other: i64) -> Result<Vec<SharedRow>, DbError> {
+    db.all(SHARED, args![player, game, other]).await
 }
 
 #[derive(Clone, Copy, Debug, db::FromRow)]

@@ -10,7 +10,7 @@ use http_kit::{Ctx, Fail, Params, Path, Texts};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    asked,
+    asked::{self, reference},
     channels::Channels,
     facts::{
         Facts,
@@ -34,7 +34,7 @@ use crate::{
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MatchParams {
-    /// The player to highlight: a name or the publisher's account number.
+    /// The player to highlight: a name, the publisher's account number, or both (`name~number`).
     #[serde(default)]
     handle: String,
     #[serde(default)]
@@ -206,14 +206,18 @@ impl Shown {
         let facts = ctx.content.snapshot().get::<Facts>();
         let book = ctx.services.get::<CodeBook>().unwrap_or_default();
         let codes = book.for_numbers(&ctx.db, rows.iter().flat_map(numbers)).await?;
-        let key = fold_key(handle);
+        let (key, (_, number)) = (fold_key(handle), reference(handle));
+        let numbered = |id: &i64| {
+            let uno = players.get(id).map(|player| player.uno);
+            uno.is_some_and(|uno| number == Some(uno) || uno.to_string() == handle)
+        };
         let called = |id: &i64| {
             let all = names.get(id).into_iter().flatten().map(|(_, name)| name.as_str());
-            let player = players.get(id);
-            let number = player.is_some_and(|player| player.uno.to_string() == handle);
-            number || all.chain(player.map(|player| player.name.as_str())).any(|name| fold_key(name) == key)
+            all.chain(players.get(id).map(|player| player.name.as_str())).any(|name| fold_key(name) == key)
         };
-        let current = rows.iter().map(|row| row.player_id).find(|id| !handle.is_empty() && called(id));
+        let ids = || rows.iter().map(|row| row.player_id);
+        // Several players may have the name; the account number is unique.
+        let current = ids().find(numbered).or_else(|| ids().find(|id| !handle.is_empty() && called(id)));
         Ok(Self { facts, codes, rows, players, names, current, channels: Channels::of(ctx) })
     }
 

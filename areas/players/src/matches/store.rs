@@ -5,9 +5,12 @@ use std::collections::HashMap;
 use base::fold_key;
 use db::{Arg, Db, DbError, Tx, args};
 
-use crate::rows::{
-    row::stored_id,
-    store::{hundred, in_hundreds},
+use crate::{
+    asked::reference,
+    rows::{
+        row::stored_id,
+        store::{hundred, in_hundreds},
+    },
 };
 
 macro_rules! player_columns {
@@ -17,6 +20,7 @@ macro_rules! player_columns {
 }
 
 const BY_UNO: &str = concat!("SELECT ", player_columns!(), " FROM player WHERE uno IN (", hundred!(), ")");
+const ONE_BY_UNO: &str = concat!("SELECT ", player_columns!(), " FROM player WHERE uno = $1");
 const BY_ID: &str = concat!("SELECT ", player_columns!(), " FROM player WHERE id IN (", hundred!(), ")");
 
 /// Of several players with the same name, selects the one with the most matches.
@@ -24,6 +28,12 @@ const BY_NAME: &str =
     "SELECT p.id, p.uno, p.name, p.clantag, p.demo, p.country, p.first_seen, p.last_seen, p.games, p.kills,
     p.deaths FROM player_name n JOIN player p ON p.id = n.player_id WHERE n.platform = $1 AND n.name_key = $2
     ORDER BY p.games DESC, p.id LIMIT 1";
+
+/// Further players with the name of a player, those with the most matches first.
+const NAMESAKES: &str =
+    "SELECT p.id, p.uno, p.name, p.clantag, p.demo, p.country, p.first_seen, p.last_seen, p.games, p.kills,
+    p.deaths FROM player_name n JOIN player p ON p.id = n.player_id WHERE n.platform = $1 AND n.name_key = $2
+    AND p.id <> $3 ORDER BY p.games DESC, p.id LIMIT 10";
 
 const NAMES: &str = "SELECT platform, username FROM player_name WHERE player_id = $1 ORDER BY platform";
 
@@ -41,8 +51,10 @@ const AFTER: &str = concat!("SELECT ", player_columns!(), " FROM player WHERE id
 
 pub const TEXTS: &[(&str, &str)] = &[
     ("players.by_uno", BY_UNO),
+    ("players.one_by_uno", ONE_BY_UNO),
     ("players.by_id", BY_ID),
     ("players.by_name", BY_NAME),
+    ("players.namesakes", NAMESAKES),
     ("players.names", NAMES),
     ("players.names_of", NAMES_OF),
     ("players.unfinished", UNFINISHED),
@@ -121,15 +133,27 @@ impl Player {
     }
 }
 
-/// Returns the player with this name on that platform. A full Activision id (`name#1234567`) is also found under
-/// `acti`.
+/// Returns the player of a [`reference`]: by account number, or by name on that platform. A full Activision id
+/// (`name#1234567`) is also found under `acti`.
 pub async fn find_player(db: &Db, platform: &str, name: &str) -> Result<Option<Player>, DbError> {
+    if let (_, Some(uno)) = reference(name) {
+        let found: Option<PlayerRow> = db.opt(ONE_BY_UNO, args![stored_id(uno)]).await?;
+        if found.is_some() {
+            return Ok(found.map(Player::from));
+        }
+    }
     let key = fold_key(name);
     let mut found: Option<PlayerRow> = db.opt(BY_NAME, args![platform, &key]).await?;
     if found.is_none() && platform == "acti" && name.contains('#') {
         found = db.opt(BY_NAME, args!["uno", key]).await?;
     }
     Ok(found.map(Player::from))
+}
+
+/// Returns at most ten other players with the name of a player on that platform.
+pub async fn namesakes(db: &Db, platform: &str, name: &str, player: i64) -> Result<Vec<Player>, DbError> {
+    let rows: Vec<PlayerRow> = db.all(NAMESAKES, args![platform, fold_key(name), player]).await?;
+    Ok(rows.into_iter().map(Player::from).collect())
 }
 
 /// Returns a player's platforms and names.

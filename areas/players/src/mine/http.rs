@@ -4,13 +4,14 @@ use http_kit::{Body, Ctx, Fail, Once, Success, User, success};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    domain::MOST_FAVORITES,
-    store::{self, Named},
+    domain::{MOST_FAVORITES, Named},
+    store,
 };
 use crate::{asked, matches};
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct PlayerRequest {
+    /// A name, or a name and the publisher's account number (`name~number`).
     username: String,
     platform: Platform,
 }
@@ -30,7 +31,7 @@ pub async fn set_profile(
     User(viewer): User,
     Body(given): Body<PlayerRequest>,
 ) -> Result<Json<Success>, Fail> {
-    let named = known(&ctx, &given).await?;
+    let named = named(&ctx, &given).await?.ok_or_else(asked::user_not_found)?;
     if store::set(&ctx.db, viewer.id, &named).await? {
         return Ok(success());
     }
@@ -54,33 +55,39 @@ pub async fn toggle_favorite(
     User(viewer): User,
     Once(intent, Body(given)): Once<Body<PlayerRequest>>,
 ) -> Result<Json<FavoriteAnswer>, Fail> {
-    let username = asked::username(&given.username)?;
-    let found = known(&ctx, &given).await;
+    let known = named(&ctx, &given).await?;
     let mut tx = ctx.db.begin().await?;
     tx.alone("player_favorite", &viewer.id.0.to_string()).await?;
     if let Some(answered) = intent.enter(&mut tx, viewer.id).await? {
         return Ok(Json(answered));
     }
-    let removed = store::remove(&mut tx, viewer.id, given.platform, username).await?;
-    if !removed {
-        // A favorite can be removed even if the player is no longer known.
-        let named = found?;
-        if store::count(&mut tx, viewer.id).await? >= MOST_FAVORITES {
+    let favorites = store::favorites_in(&mut tx, viewer.id).await?;
+    // A favorite can be removed even if the player is no longer known.
+    let wanted = known.clone().map_or_else(|| written(&ctx, &given), Ok)?;
+    let old = favorites.iter().find(|favorite| favorite.is(&wanted));
+    match old {
+        Some(old) => store::remove(&mut tx, viewer.id, old).await?,
+        None if favorites.len() >= MOST_FAVORITES => {
             let message = "You have 200 favourites. Remove one first.";
             return Err(Fail::conflict("players.too_many_favorites", message));
         }
-        store::add(&mut tx, viewer.id, &named).await?;
+        None => store::add(&mut tx, viewer.id, &known.ok_or_else(asked::user_not_found)?).await?,
     }
-    let answer = FavoriteAnswer { success: true, added: !removed };
+    let answer = FavoriteAnswer { success: true, added: old.is_none() };
     intent.keep(&mut tx, viewer.id, &answer, ctx.clock.now()).await?;
     tx.commit().await?;
     Ok(Json(answer))
 }
 
-/// Checks that the requested player is known.
-async fn known(ctx: &Ctx, given: &PlayerRequest) -> Result<Named, Fail> {
-    let username = asked::username(&given.username)?;
-    let found = matches::store::find_player(&ctx.db, given.platform.code(), username).await?;
-    found.ok_or_else(asked::user_not_found)?;
-    Ok(Named { platform: given.platform, username: username.to_owned(), at: ctx.clock.now() })
+/// Returns the requested player as written in the request.
+fn written(ctx: &Ctx, given: &PlayerRequest) -> Result<Named, Fail> {
+    let (name, uno) = asked::reference(asked::username(&given.username)?);
+    Ok(Named { platform: given.platform, username: name.to_owned(), uno, at: ctx.clock.now() })
+}
+
+/// Returns the requested player with the account number, if the player is known.
+async fn named(ctx: &Ctx, given: &PlayerRequest) -> Result<Option<Named>, Fail> {
+    let named = written(ctx, given)?;
+    let found = matches::store::find_player(&ctx.db, given.platform.code(), &named.reference()).await?;
+    Ok(found.map(|player| Named { uno: Some(player.uno), ..named }))
 }

@@ -7,14 +7,17 @@ use http_kit::{
 };
 use serde_json::{Value, json};
 
-use super::store::{self, Named};
+use super::{domain::Named, store};
 
 pub struct Mine;
 
 impl Personal for Mine {
     fn export<'a>(&'a self, ctx: &'a Ctx, user: UserId) -> Work<'a, Value> {
         Box::pin(async move {
-            let told = |named: Named, since: &str| json!({"username": named.username, "platform": named.platform, since: named.at});
+            let told = |named: Named, since: &str| {
+                let uno = named.uno.map(|uno| uno.to_string());
+                json!({"username": named.username, "platform": named.platform, "uno": uno, since: named.at})
+            };
             let own = store::own(&ctx.db, user).await?.map(|named| told(named, "set_at"));
             let favorites = store::favorites(&ctx.db, user).await?.into_iter();
             let favorites: Vec<Value> = favorites.map(|named| told(named, "added_at")).collect();
@@ -27,7 +30,11 @@ impl Personal for Mine {
 pub const PROFILES: GameProfiles = GameProfiles(|ctx, user| {
     let db = ctx.db.clone();
     Box::pin(async move {
-        let profile = |Named { username, platform, .. }: Named| GameProfile { username, platform };
+        let profile = |Named { username, platform, uno, .. }: Named| GameProfile {
+            username,
+            platform,
+            uno: uno.map(|uno| uno.to_string()),
+        };
         Ok(UserProfiles {
             own: store::own(&db, user).await?.map(profile),
             favorites: store::favorites(&db, user).await?.into_iter().map(profile).collect(),

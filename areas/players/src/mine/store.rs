@@ -1,8 +1,12 @@
-//! Stores a user's own profile and favorites. They refer to players by name, because a player's data may be removed and
-//! imported again.
+//! Stores a user's own profile and favorites. They refer to players by name and account number
+//! ([`crate::asked::reference`]), because a player's data may be removed and imported again. Rows of earlier versions
+//! have only a name.
 
-use base::{Platform, UserId, fold_key};
+use base::{Platform, UserId};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
+
+use super::domain::Named;
+use crate::asked::{reference, reference_key};
 
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "players", name: "0100_mine", sql: MigrationSql::Shared(TABLES) }];
@@ -29,7 +33,6 @@ const SET: &str = "INSERT INTO player_own (user_id, platform, username, set_at) 
 const UNSET: &str = "DELETE FROM player_own WHERE user_id = $1";
 const FAVORITES: &str = "SELECT platform, username, added_at AS at FROM player_favorite WHERE user_id = $1
     ORDER BY id DESC LIMIT 200";
-const COUNT: &str = "SELECT COUNT(*) FROM player_favorite WHERE user_id = $1";
 const ADD: &str = "INSERT INTO player_favorite (user_id, platform, username, name_key, added_at)
     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
 const REMOVE: &str = "DELETE FROM player_favorite WHERE user_id = $1 AND platform = $2 AND name_key = $3";
@@ -39,7 +42,6 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("mine.set", SET),
     ("mine.unset", UNSET),
     ("mine.favorites", FAVORITES),
-    ("mine.count", COUNT),
     ("mine.add", ADD),
     ("mine.remove", REMOVE),
 ];
@@ -51,18 +53,11 @@ struct NamedRow {
     at: i64,
 }
 
-/// A player by name, and when the user added it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
-    pub platform: Platform,
-    pub username: String,
-    pub at: i64,
-}
-
 impl NamedRow {
     fn named(self) -> Option<Named> {
         let platform = Platform::parse(&self.platform)?;
-        Some(Named { platform, username: self.username, at: self.at })
+        let (name, uno) = reference(&self.username);
+        Some(Named { platform, username: name.to_owned(), uno, at: self.at })
     }
 }
 
@@ -72,7 +67,7 @@ pub async fn own(db: &Db, user: UserId) -> Result<Option<Named>, DbError> {
 
 /// Sets the user's own profile. Returns `false` if there already is one.
 pub async fn set(db: &Db, user: UserId, named: &Named) -> Result<bool, DbError> {
-    let args = args![user.0, named.platform.code(), &named.username, named.at];
+    let args = args![user.0, named.platform.code(), named.reference(), named.at];
     Ok(db.write(SET, args).await? > 0)
 }
 
@@ -86,16 +81,19 @@ pub async fn favorites(db: &Db, user: UserId) -> Result<Vec<Named>, DbError> {
     Ok(rows.into_iter().filter_map(NamedRow::named).collect())
 }
 
-pub async fn count(tx: &mut Tx, user: UserId) -> Result<i64, DbError> {
-    tx.scalar_i64(COUNT, args![user.0]).await
+/// Returns the user's favorites in a transaction.
+pub async fn favorites_in(tx: &mut Tx, user: UserId) -> Result<Vec<Named>, DbError> {
+    let rows: Vec<NamedRow> = tx.all(FAVORITES, args![user.0]).await?;
+    Ok(rows.into_iter().filter_map(NamedRow::named).collect())
 }
 
 pub async fn add(tx: &mut Tx, user: UserId, named: &Named) -> Result<(), DbError> {
-    let Named { platform, username, at } = named;
-    tx.write(ADD, args![user.0, platform.code(), username, fold_key(username), *at]).await.map(drop)
+    let text = named.reference();
+    let key = reference_key(&text);
+    tx.write(ADD, args![user.0, named.platform.code(), text, key, named.at]).await.map(drop)
 }
 
-/// Removes a favorite. Returns whether there was one.
-pub async fn remove(tx: &mut Tx, user: UserId, platform: Platform, username: &str) -> Result<bool, DbError> {
-    Ok(tx.write(REMOVE, args![user.0, platform.code(), fold_key(username)]).await? > 0)
+pub async fn remove(tx: &mut Tx, user: UserId, named: &Named) -> Result<(), DbError> {
+    let key = reference_key(&named.reference());
+    tx.write(REMOVE, args![user.0, named.platform.code(), key]).await.map(drop)
 }

@@ -98,7 +98,7 @@ enum Tag {
 /// The sort key of search results. Lower is better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank {
-    /// 0: exact match, 1: prefix, 2: with typos.
+    /// 0: exact match, 1: prefix, 2: another part, 3: with typos.
     kind: u8,
     tag: Tag,
     errors: usize,
@@ -136,9 +136,12 @@ pub fn rank(wanted: &str, key: &str, games: i64, last_seen: i64) -> Option<Rank>
     if key.starts_with(wanted) {
         return of(1, 0);
     }
+    if typed.tag.is_none() && name.base.contains(typed.base) {
+        return of(2, 0);
+    }
     // A search with a number suffix has the full name, so no characters may follow.
     let errors = typos(&a, &b, errors_allowed(a.len()))?;
-    (typed.tag.is_none() || b.len().abs_diff(a.len()) <= errors).then(|| of(2, errors)).flatten()
+    (typed.tag.is_none() || b.len().abs_diff(a.len()) <= errors).then(|| of(3, errors)).flatten()
 }
 
 #[cfg(test)]
@@ -185,8 +188,8 @@ mod tests {
     #[test]
     fn the_best_come_first() {
         for (wanted, names) in [
-            // exact match, prefix, with typos
-            ("ghost", &["ghost", "ghost#1234567", "ghosts", "ghost_rider", "ghast", "ghots"][..]),
+            // exact match, prefix, another part, with typos
+            ("ghost", &["ghost", "ghost#1234567", "ghosts", "ghost_rider", "my_ghost", "ghast", "ghots"][..]),
             // the number suffix is partly typed, absent or different
             ("ghost#12", &["ghost#1234567", "ghost", "ghast#12", "ghost#99"]),
             ("ghst#1234567", &["ghost#1234567", "ghost#7654321"]),

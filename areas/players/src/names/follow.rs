@@ -49,9 +49,12 @@ impl Names {
         Self { index: RwLock::default(), learned: tokio::sync::Mutex::default(), most, told: false.into() }
     }
 
-    /// Returns the players whose names are similar to `wanted`.
+    /// Returns the players whose names contain `wanted` or are similar to it.
     pub fn like(&self, platform: Platform, wanted: &str) -> Vec<i64> {
-        self.index.read().unwrap_or_else(PoisonError::into_inner).like(platform, wanted)
+        let index = self.index.read().unwrap_or_else(PoisonError::into_inner);
+        let mut found = index.containing(platform, wanted);
+        found.extend(index.like(platform, wanted));
+        found
     }
 
     /// Returns the number of names in the index.

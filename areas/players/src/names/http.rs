@@ -10,7 +10,7 @@ use super::{
     domain::{MOST, Rank, parts, rank, wanted},
     store::{self, NameRow},
 };
-use crate::asked;
+use crate::{asked, matches::store::Player};
 
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct NamesAnswer {
@@ -33,7 +33,7 @@ pub struct FoundName {
     last_seen: i64,
 }
 
-/// Finds players by name: exact matches, prefixes, and names with typos.
+/// Finds players by name: exact matches, prefixes, other parts of names, and names with typos.
 #[utoipa::path(get, path = "/api/v2/type/{platform}/{username}/{game_version}", tag = "players",
     params(("platform" = String, Path), ("username" = String, Path), ("game_version" = String, Path)),
     responses((status = 200, body = NamesAnswer), (status = 404, body = Fail)))]
@@ -67,13 +67,25 @@ async fn search(ctx: &Ctx, platform: Platform, wanted: &str) -> Result<Vec<Found
     let ranked = |row: NameRow| Some((rank(wanted, &row.name_key, row.games, row.last_seen)?, row));
     let mut found: Vec<(Rank, NameRow)> = rows.into_iter().filter_map(ranked).collect();
     found.sort_by(|(a, _), (b, _)| a.cmp(b));
-    // A name's URL leads to the player with the most matches, so list each name once, and each player once.
-    let (mut names, mut players) = (HashSet::new(), HashSet::new());
-    found.retain(|(_, row)| names.insert(row.name_key.clone()) && players.insert(row.player_id));
+    // A player is found by several names: list each player once.
+    let mut players = HashSet::new();
+    found.retain(|(_, row)| players.insert(row.player_id));
     Ok(found.into_iter().take(MOST).map(|(_, row)| FoundName::of(row, platform)).collect())
 }
 
 impl FoundName {
+    pub fn of_player(player: Player, username: &str, platform: Platform) -> Self {
+        Self {
+            username: username.to_owned(),
+            platform,
+            uno: player.uno.to_string(),
+            clantag: Some(player.clantag).filter(|tag| !tag.is_empty()),
+            demo: player.demo,
+            games: player.games,
+            last_seen: player.last_seen,
+        }
+    }
+
     fn of(row: NameRow, platform: Platform) -> Self {
         Self {
             username: row.username,

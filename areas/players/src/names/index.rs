@@ -3,7 +3,7 @@
 //! A name has one trigram per character: the character and the two before it. A typo destroys at most four trigrams, so
 //! the intended name shares most of the typed ones. The posting lists are read, the shortest first, up to [`MOST_READ`]
 //! entries, so a search is bounded even if all names are alike. Names in enough lists are compared by edit distance.
-//! Two typos are tried only if one finds nothing.
+//! Two typos are tried only if one finds nothing. For a part of a name, the shortest list of its trigrams is read.
 
 use std::collections::HashMap;
 
@@ -17,6 +17,8 @@ const MOST_READ: usize = 60_000;
 const WORTH_READING: usize = 30_000;
 const MOST_COMPARED: usize = 2_500;
 const MOST_FOUND: usize = 40;
+/// The maximum number of names that contain the typed text.
+const MOST_CONTAINING: usize = 20;
 
 /// The padding before the first character.
 const EDGE: char = ' ';
@@ -88,6 +90,11 @@ impl Index {
         self.platforms[platform as usize].add(player, parts(key).base);
     }
 
+    /// Returns the players whose names contain `wanted`, the shortest names first.
+    pub fn containing(&self, platform: Platform, wanted: &str) -> Vec<i64> {
+        self.platforms[platform as usize].containing(parts(wanted).base)
+    }
+
     /// Returns the players whose names are similar to `wanted`, the most similar first.
     pub fn like(&self, platform: Platform, wanted: &str) -> Vec<i64> {
         let shelf = &self.platforms[platform as usize];
@@ -114,6 +121,24 @@ impl Shelf {
     fn name(&self, place: usize) -> &str {
         let start = place.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
         &self.text[start..self.ends[place] as usize]
+    }
+
+    fn containing(&self, typed: &str) -> Vec<i64> {
+        let wanted = letters(typed.chars());
+        // The first two trigrams are padded, so only names that start with the text have them.
+        let lists = grams(typed.chars()).skip(2).map(|gram| self.grams.get(&gram));
+        let Some(Some(shortest)) = lists.min_by_key(|list| list.map_or(0, |places| places.count)) else {
+            return Vec::new();
+        };
+        let has = |place: &usize| wanted & !self.letters[*place] == 0 && self.name(*place).contains(typed);
+        let mut found: Vec<(usize, usize)> = shortest
+            .iter()
+            .take(MOST_READ)
+            .filter(has)
+            .map(|place| (self.name(place).len(), place))
+            .collect();
+        found.sort_unstable();
+        found.into_iter().take(MOST_CONTAINING).map(|(_, place)| self.players[place]).collect()
     }
 
     fn like(&self, typed: &[char], errors: usize) -> Vec<i64> {
@@ -239,6 +264,24 @@ mod tests {
     }
 
     #[test]
+    fn a_part_of_a_name_is_found_wherever_it_is() {
+        let index = index(&["Ghost", "the_Ghost", "xXGhostXx", "Ghast", "Призрак_77", "ab"]);
+        for (typed, want) in [
+            ("ghost", &[1, 2, 3][..]),
+            ("hos", &[1, 2, 3]),
+            ("ost#12", &[1, 2, 3]),
+            ("_gh", &[2]),
+            ("tx", &[]),
+            ("зрак", &[5]),
+            ("hosts", &[]),
+            ("", &[]),
+        ] {
+            assert_eq!(index.containing(Platform::Activision, typed), want, "{typed}");
+        }
+        assert_eq!(index.containing(Platform::Xbox, "ghost"), [] as [i64; 0], "names of another platform");
+    }
+
+    #[test]
     fn lists_give_back_what_was_put_in() {
         let all = [0, 1, 127, 128, 300, 16_511, 16_512, 4_000_000];
         let mut places = Places::default();
@@ -259,6 +302,8 @@ mod tests {
         let found = index.like(Platform::Activision, "playre_012345");
         assert_eq!(found.first(), Some(&12_345));
         assert!(found.len() <= MOST_FOUND);
+        assert_eq!(index.containing(Platform::Activision, "ayer_").len(), MOST_CONTAINING);
+        assert_eq!(index.containing(Platform::Activision, "_012345"), [12_345]);
         assert_eq!(index.len(), 30_000);
     }
 }

@@ -12,7 +12,8 @@ use crate::{
     asked, changes,
     facts::maps::game_number,
     fetch::state::{self, Known},
-    matches::store::names,
+    matches::store::{names, namesakes},
+    names::http::FoundName,
     reading::Reading,
     totals::{self, card::Card},
 };
@@ -21,6 +22,8 @@ use crate::{
 pub struct ProfileAnswer {
     success: bool,
     profile: Profile,
+    /// Other players with this name, if the request has no account number; at most 10.
+    namesakes: Vec<FoundName>,
 }
 
 /// Returns a player's profile with all stats. An unknown player is fetched from the publisher, if that is configured.
@@ -63,15 +66,20 @@ async fn profile(
     let Some(player) = player else {
         fetching.coming()?;
         let shown = Shown::new(ctx, None, Card::default(), game, lang).await?;
-        let profile = shown.profile(username.to_owned(), platform, Vec::new(), fetching);
-        return Ok((ProfileAnswer { success: true, profile }, None));
+        let profile = shown.profile(asked::reference(username).0.to_owned(), platform, Vec::new(), fetching);
+        return Ok((ProfileAnswer { success: true, profile, namesakes: Vec::new() }, None));
     };
     let names = names(&db, player.id).await?;
     let card = totals::store::card(&db, player.id, game_number(game)).await?;
     let called = names.iter().find(|(on, _)| on == platform.code()).map(|(_, name)| name.clone());
-    let called = called.unwrap_or_else(|| username.to_owned());
+    let called = called.unwrap_or_else(|| asked::reference(username).0.to_owned());
+    let others = match asked::reference(username) {
+        (_, Some(_)) => Vec::new(),
+        (name, None) => namesakes(&db, platform.code(), name, player.id).await?,
+    };
+    let others = others.into_iter().map(|other| FoundName::of_player(other, &called, platform)).collect();
     let freshness = fetching.is_still().then(|| changes::freshness(start, player.id, platform, username));
     let shown = Shown::new(ctx, Some(player), card, game, lang).await?;
     let profile = shown.profile(called, platform, names, fetching);
-    Ok((ProfileAnswer { success: true, profile }, freshness))
+    Ok((ProfileAnswer { success: true, profile, namesakes: others }, freshness))
 }

@@ -47,8 +47,9 @@ async fn best(ctx: &Ctx, of: BestOf, most: usize) -> Result<Vec<BestSquad>, Fail
     let mut squads = Vec::new();
     for entry in entries {
         let members = store::members(&ctx.db, &entry).await?;
-        let member = |(username, clantag): (String, String)| SquadMember {
+        let member = |(username, clantag, uno): (String, String, i64)| SquadMember {
             username,
+            uno: Some(shown_id(uno)),
             platform: Some("acti".to_owned()),
             clantag: Some(clantag).filter(|tag| !tag.is_empty()),
         };

@@ -18,7 +18,8 @@ const REMOVE: &str = "DELETE FROM match_best WHERE match_id = $1 AND team = $2";
 const WITHDRAW: &str = "DELETE FROM match_best WHERE match_id = $1";
 const FORGET: &str = "DELETE FROM match_best";
 
-const MEMBERS: &str = "SELECT p.name, p.clantag FROM match_player m JOIN player p ON p.id = m.player_id
+const MEMBERS: &str =
+    "SELECT p.name, p.clantag, p.uno FROM match_player m JOIN player p ON p.id = m.player_id
     WHERE m.match_id = $1 AND m.team = $2 AND m.started_at = $3 ORDER BY m.kills DESC, p.uno LIMIT 4";
 
 pub const TEXTS: &[(&str, &str)] = &[
@@ -116,8 +117,8 @@ pub async fn best(db: &Db, board: &Board, seasons: (i64, i64), most: i64) -> Res
     Ok(rows.into_iter().map(Entry::from).collect())
 }
 
-/// Returns name and clan tag of a squad's members, the one with the most kills first.
-pub async fn members(db: &Db, entry: &Entry) -> Result<Vec<(String, String)>, DbError> {
+/// Returns name, clan tag and account number of a squad's members, the one with the most kills first.
+pub async fn members(db: &Db, entry: &Entry) -> Result<Vec<(String, String, i64)>, DbError> {
     db.all(MEMBERS, args![entry.match_id, entry.team, entry.started_at]).await
 }
 

@@ -37,7 +37,7 @@ export default function PlayerCounts() {
     <>
       {counts?.players ? pieces.filter(Boolean).join(' · ') : ''}{' '}
       {ownProfile && (
-        <Link to={paths.profile('wz1', ownProfile.platform, ownProfile.username)} className="underline hover:text-hot-text">
+        <Link to={paths.profile('wz1', ownProfile)} className="underline hover:text-hot-text">
           {shell('nav.profile')}
         </Link>
       )}

@@ -13,7 +13,7 @@ export default function ProfileMenu({ user }: { user: User }) {
   const { routeExists } = usePageContext();
   const logOut = useLogOut();
   const own = user.profile[0];
-  const profile = own ? paths.profileOfStreamer(own.platform, own.username) : paths.my();
+  const profile = own ? paths.profileOfStreamer(own) : paths.my();
   const items: MenuItem[] = [
     ...(routeExists(profile) ? [{ id: 'profile', label: t('nav.profile'), to: profile, icon: <UserRound size={18} aria-hidden /> }] : []),
     { id: 'account', label: t('nav.account'), to: paths.my(), icon: <Settings size={18} aria-hidden /> },

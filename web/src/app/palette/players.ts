@@ -1,4 +1,4 @@
-import { type Named, platformName } from '@/areas/players/model';
+import { clanTag, type Named, platformName } from '@/areas/players/model';
 import { noteRecent } from '@/areas/players/search/recents';
 import type { Paths } from '@/shared/paths';
 import { isExactMatch } from './find';
@@ -7,13 +7,17 @@ import { type Target, target } from './targets';
 /** The default game, because the search has no game selection. */
 export const GAME = 'wz1';
 
-export const playerTarget = ({ platform, username }: Named, paths: Paths, kind: string): Target =>
+export const playerTarget = (
+  { platform, username, uno, clantag }: Named & { clantag?: string | null },
+  paths: Paths,
+  kind: string,
+): Target =>
   target({
-    id: paths.profile(GAME, platform, username),
+    id: paths.profile(GAME, { platform, username, uno }),
     kind,
     name: username,
-    note: platformName(platform),
-    onChosen: () => noteRecent({ platform, username }),
+    note: [platformName(platform), clanTag(clantag)].filter(Boolean).join(' · '),
+    onChosen: () => noteRecent({ platform, username, uno }),
   });
 
 /** Inserts players after exact matches and before matches with typos, without duplicates. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canOpen, clanTag, gradeOf, isSame, platformName, playerIn } from './model';
+import { canOpen, clanTag, gradeOf, isSame, namesakesIn, platformName, playerIn } from './model';
 
 describe('the player in the URL', () => {
   test.each([
@@ -11,6 +11,15 @@ describe('the player in the URL', () => {
     [
       { platform: 'battle', username: 'mo#1234' },
       { game: 'wz1', platform: 'battle', username: 'mo#1234' },
+    ],
+    // With the account number, which tells players with one name apart.
+    [
+      { game: 'wz1', platform: 'acti', username: 'Twin~18446744073709551615' },
+      { game: 'wz1', platform: 'acti', username: 'Twin', uno: '18446744073709551615' },
+    ],
+    [
+      { game: 'wz1', platform: 'acti', username: 'a~b' },
+      { game: 'wz1', platform: 'acti', username: 'a~b' },
     ],
   ])('%j', (params, player) => expect(playerIn(params)).toEqual(player));
 });
@@ -43,6 +52,18 @@ test.each([
 test('compares names on the same platform, ignoring case', () => {
   expect(isSame({ platform: 'psn', username: 'ÄRGER' }, { platform: 'psn', username: 'ärger' })).toBe(true);
   expect(isSame({ platform: 'psn', username: 'Mo' }, { platform: 'xbl', username: 'Mo' })).toBe(false);
+});
+
+test('compares account numbers where both are known', () => {
+  const twin = { platform: 'acti', username: 'Twin', uno: '1' };
+  expect(isSame(twin, { ...twin, uno: '2' })).toBe(false);
+  expect(isSame(twin, { platform: 'psn', username: 'Renamed', uno: '1' })).toBe(true);
+  expect(isSame(twin, { platform: 'acti', username: 'twin' })).toBe(true);
+});
+
+test('finds the players of a list who share a name', () => {
+  const players = ['Twin', 'Mo', 'tWIN'].map((username) => ({ username }));
+  expect([...namesakesIn(players)].map(({ username }) => username)).toEqual(['Twin', 'tWIN']);
 });
 
 test('platforms have names', () => {

@@ -1,4 +1,5 @@
 /** The model shared by all player and match pages; no React, no requests. */
+import type { PlayerReference } from '@/shared/paths';
 import { routes } from './routes';
 
 export const PLATFORMS = routes['players.profile'].values.platform;
@@ -15,11 +16,8 @@ const isGame = (text: string): text is Game => GAMES.some((game) => game === tex
 
 export const platformName = (platform: string): string => (isPlatform(platform) ? PLATFORM_NAMES[platform] : platform);
 
-/** A player by platform and name. */
-export interface Named {
-  platform: string;
-  username: string;
-}
+/** A player by platform, name and account number. */
+export type Named = PlayerReference;
 
 /** The player in the URL. */
 export interface PlayerKey extends Named {
@@ -30,7 +28,13 @@ export interface PlayerKey extends Named {
 /** Parses the player in the URL. On the short URL the game is the first Warzone. */
 export function playerIn(params: Readonly<Partial<Record<string, string>>>): PlayerKey {
   const { game = '', platform = '', username = '' } = params;
-  return { game: isGame(game) ? game : 'wz1', platform: isPlatform(platform) ? platform : 'acti', username };
+  return { game: isGame(game) ? game : 'wz1', platform: isPlatform(platform) ? platform : 'acti', ...parseReference(username) };
+}
+
+/** Parses a name with or without the account number: the inverse of `referenceOf`. */
+export function parseReference(text: string): Pick<Named, 'username' | 'uno'> {
+  const [, username, uno] = /^(.+)~(\d{1,20})$/s.exec(text) ?? [];
+  return username && uno ? { username, uno } : { username: text };
 }
 
 /** Returns the clan tag; null for none, including the server's `emptytag`. */
@@ -53,4 +57,16 @@ export const gradeOf = (grad: number | null | undefined): Grade | null => GRADES
 /** Normalizes names for comparison: the server ignores case. */
 const fold = (name: string) => name.normalize('NFKC').toLowerCase();
 
-export const isSame = (one: Named, other: Named): boolean => one.platform === other.platform && fold(one.username) === fold(other.username);
+/** Whether both are the same player: by account number, or by name if one of them has none. */
+export const isSame = (one: Named, other: Named): boolean =>
+  one.uno && other.uno ? one.uno === other.uno : one.platform === other.platform && fold(one.username) === fold(other.username);
+
+/** Returns a key for lists of players. */
+export const keyOf = ({ platform, username, uno }: Named): string => `${platform} ${uno ?? username}`;
+
+/** Returns the players whose names appear more than once in a list. */
+export function namesakesIn<T extends Pick<Named, 'username'>>(players: readonly T[]): ReadonlySet<T> {
+  const count = new Map<string, number>();
+  for (const { username } of players) count.set(fold(username), (count.get(fold(username)) ?? 0) + 1);
+  return new Set(players.filter(({ username }) => (count.get(fold(username)) ?? 0) > 1));
+}

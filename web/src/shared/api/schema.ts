@@ -746,6 +746,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/shared/{username}/{platform}/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the latest matches that two players have in common. */
+        get: operations["get_shared_matches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players/teammates/{username}/{platform}/{game}": {
         parameters: {
             query?: never;
@@ -2310,7 +2327,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Finds players by name: exact matches, prefixes, and names with typos. */
+        /** Finds players by name: exact matches, prefixes, other parts of names, and names with typos. */
         get: operations["find_names"];
         put?: never;
         post?: never;
@@ -3332,6 +3349,8 @@ export interface components {
         GameCode: "cw" | "vg" | "mw" | "mw2" | "mw3" | "bo3" | "bo6" | "wz1" | "wz2" | "mwz";
         GameProfile: {
             platform: components["schemas"]["Platform"];
+            /** @description The publisher's account number; null for a player who was chosen by name. */
+            uno?: string | null;
             username: string;
         };
         /** @description Guns by category. */
@@ -3984,6 +4003,8 @@ export interface components {
             kills: number;
             /** @description Always `acti`: the displayed name is an Activision name. */
             platform: string;
+            /** @description The publisher's account number. */
+            uno: string;
             username: string;
         };
         /** @description A gun in a list, with one entry per range it has a build for. */
@@ -4935,6 +4956,7 @@ export interface components {
             /** Format: int64 */
             last_played: number;
             platform: string;
+            uno: string;
             username: string;
         };
         PlayedWith: {
@@ -4962,6 +4984,7 @@ export interface components {
         };
         PlayerRequest: {
             platform: components["schemas"]["Platform"];
+            /** @description A name, or a name and the publisher's account number (`name~number`). */
             username: string;
         };
         Playlist: components["schemas"]["PlaylistSeason"] & {
@@ -5175,6 +5198,8 @@ export interface components {
             title: string;
         };
         ProfileAnswer: {
+            /** @description Other players with this name, if the request has no account number; at most 10. */
+            namesakes: components["schemas"]["FoundName"][];
             profile: components["schemas"]["Profile"];
             success: boolean;
         };
@@ -5398,6 +5423,8 @@ export interface components {
         RecordPlayer: {
             clantag?: string | null;
             platform?: string | null;
+            /** @description The publisher's account number. */
+            uno?: string | null;
             username: string;
         };
         RecordRow: {
@@ -5587,9 +5614,41 @@ export interface components {
             /** @description The stats of the gun with these attachments, for each era that has them. */
             numbers: components["schemas"]["BuildFigures"][];
         };
+        SharedMatch: {
+            id: string;
+            map_name: string;
+            mine: components["schemas"]["SharedResult"];
+            /** @description The localized title of the mode. */
+            mod_loc: string;
+            /**
+             * Format: int64
+             * @description When the match started, in Unix seconds.
+             */
+            start_time: number;
+            theirs: components["schemas"]["SharedResult"];
+            /** @description Whether both were in one squad. */
+            together: boolean;
+        };
+        SharedMatchesAnswer: {
+            /** @description The latest matches that both played, among the last 1,000 of the first player; at most 20. */
+            matches: components["schemas"]["SharedMatch"][];
+            success: boolean;
+        };
         SharedOwner: {
             avatar?: string | null;
             username: string;
+        };
+        /** @description One player's result in a match. */
+        SharedResult: {
+            /** Format: int64 */
+            deaths: number;
+            /** Format: int64 */
+            kills: number;
+            /**
+             * Format: int64
+             * @description 0 if it is unknown.
+             */
+            place: number;
         };
         SharedStep: {
             /** @description The number of weapons that have it, capped at the number required. */
@@ -6876,7 +6935,10 @@ export type SessionsAnswer = components['schemas']['SessionsAnswer'];
 export type SharedAnswer = components['schemas']['SharedAnswer'];
 export type SharedBoardAnswer = components['schemas']['SharedBoardAnswer'];
 export type SharedBuild = components['schemas']['SharedBuild'];
+export type SharedMatch = components['schemas']['SharedMatch'];
+export type SharedMatchesAnswer = components['schemas']['SharedMatchesAnswer'];
 export type SharedOwner = components['schemas']['SharedOwner'];
+export type SharedResult = components['schemas']['SharedResult'];
 export type SharedStep = components['schemas']['SharedStep'];
 export type SharedTracker = components['schemas']['SharedTracker'];
 export type SharedTrackersAnswer = components['schemas']['SharedTrackersAnswer'];
@@ -9189,7 +9251,7 @@ export interface operations {
     get_match: {
         parameters: {
             query?: {
-                /** @description The player to highlight: a name or the publisher's account number. */
+                /** @description The player to highlight: a name, the publisher's account number, or both (`name~number`). */
                 handle?: string;
                 lang?: components["schemas"]["Lang"];
             };
@@ -10736,6 +10798,88 @@ export interface operations {
             };
             /** @description The anti-forgery token is missing or old */
             419: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Fields are wrong; `errors` and `keys` say which and why */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says how long to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description The address or the headers are too long */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The server is busy or something is not configured */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+        };
+    };
+    get_shared_matches: {
+        parameters: {
+            query: {
+                lang?: components["schemas"]["Lang"];
+                /** @description The platform of that name. */
+                on: components["schemas"]["Platform"];
+                /** @description The other player: a name, or a name and the publisher's account number (`name~number`). */
+                with: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                platform: string;
+                username: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedMatchesAnswer"];
+                };
+            };
+            /** @description Not understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Fail"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

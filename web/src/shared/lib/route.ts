@@ -70,8 +70,11 @@ export type Screen<P = Record<string, string>> = {
   /** For member pages: calls to prefetch as soon as a user is signed in. */
   prefetch?: (context: RouteContext<P>) => readonly Call<unknown>[];
   head: (context: HeadContext<P>) => Head;
-  /** Returns the area's own error texts for a required call that failed with this status, and a matching FAQ entry. */
-  failed?: (status: number, t: TranslateIn) => { title: string; text: string; faq?: string } | null;
+  /**
+   * Returns the area's own error texts for a required call that failed with this status, a matching FAQ entry, and a
+   * component that helps to go on.
+   */
+  failed?: (status: number, t: TranslateIn) => { title: string; text: string; faq?: string; Help?: ComponentType } | null;
 };
 
 /** One screen per route, with the params of the route's path. */

@@ -38,6 +38,7 @@ pub struct PlayedWith {
 pub struct PlayedAgainst {
     username: String,
     platform: &'static str,
+    uno: String,
     games: i64,
     /// The opponent's K/D in these matches.
     kd: f64,
@@ -69,6 +70,7 @@ pub async fn get_teammates(
     };
     let opponent = |row: TogetherRow| PlayedAgainst {
         kd: kd(row.kills, row.deaths),
+        uno: shown_id(row.uno),
         username: row.name,
         platform: "acti",
         games: row.games,

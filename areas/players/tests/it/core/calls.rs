@@ -253,7 +253,7 @@ testkit::both! {
         let item = &page["matches"][1];
         assert_eq!((&item["additional_class"], &item["place"], &item["cnt_teams"]), (&json!("win"), &json!(1), &json!(2)));
         assert_eq!((&item["calc"]["team_kills"], &item["calc"]["kd_team"]), (&json!(4), &json!(2.0)));
-        assert_eq!(item["teammates"], json!([{"username": "Player2", "platform": "acti", "kills": 2, "deaths": 1, "kd": 2.0}]));
+        assert_eq!(item["teammates"], json!([{"username": "Player2", "platform": "acti", "uno": "5002", "kills": 2, "deaths": 1, "kd": 2.0}]));
         assert_eq!((&item["guns"][0]["slug"], &item["guns"][0]["game"]), (&json!("mp-40"), &json!("vg")));
         assert_eq!((&item["mod_loc"], &item["link"], &item["full_process"]), (&json!("Battle Royale Duos"), &json!(true), &json!(2)));
         assert_eq!((&item["handle_id"], &item["handle_nickname"]), (&json!("5001"), &json!("Player1")));

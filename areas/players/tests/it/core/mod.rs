@@ -8,6 +8,7 @@ mod lobbies;
 mod months;
 mod properties;
 mod replica;
+mod twins;
 
 use std::sync::Arc;
 

@@ -11,9 +11,10 @@ testkit::both! {
         add_player(&db, "psn", "Ghost", 1).await;
         add_player(&db, "xbl", "Viper", 1).await;
         let ann = doors.app.user(doors.user("ann").await);
-        let own = json!({"username": "Ghost", "platform": "psn"});
+        let own = json!({"username": "Ghost", "platform": "psn", "uno": "1"});
         assert_eq!(ann.get("/api/user").await.json["user"]["hasProfile"], false);
-        assert_eq!(ann.post("/api/user/profile", own.clone()).await.json, json!({"success": true}));
+        let ghost = json!({"username": "Ghost", "platform": "psn"});
+        assert_eq!(ann.post("/api/user/profile", ghost).await.json, json!({"success": true}));
         let user = ann.get("/api/user").await.json["user"].clone();
         assert_eq!((&user["hasProfile"], &user["profile"]), (&json!(true), &json!([own.clone()])));
 
@@ -33,10 +34,10 @@ testkit::both! {
         add_player(&db, "psn", "Ghost", 1).await;
         add_player(&db, "xbl", "Viper", 1).await;
         let (ann, bob) = (doors.app.user(doors.user("ann").await), doors.app.user(doors.user("bob").await));
-        let ghost = json!({"username": "Ghost", "platform": "psn"});
-        let viper = json!({"username": "Viper", "platform": "xbl"});
-        for one in [&ghost, &viper] {
-            let reply = ann.post("/api/user/favorite", one.clone()).await;
+        let ghost = json!({"username": "Ghost", "platform": "psn", "uno": "1"});
+        let viper = json!({"username": "Viper", "platform": "xbl", "uno": "2"});
+        for (username, platform) in [("Ghost", "psn"), ("Viper", "xbl")] {
+            let reply = ann.post("/api/user/favorite", json!({"username": username, "platform": platform})).await;
             assert_eq!(reply.json, json!({"success": true, "added": true}));
         }
         assert_eq!(ann.get("/api/user").await.json["user"]["favorites"], json!([viper, ghost]));
@@ -44,6 +45,36 @@ testkit::both! {
         let less = ann.post("/api/user/favorite", json!({"username": "gHOST", "platform": "psn"})).await;
         assert_eq!(less.json["added"], false);
         assert_eq!(ann.get("/api/user").await.json["user"]["favorites"], json!([viper]));
+    }
+
+    async fn players_with_one_name_are_favorites_of_their_own(db: Db) {
+        let doors = Doors::new(db.clone()).await;
+        add_player(&db, "acti", "Twin", 9).await;
+        add_player(&db, "acti", "Twin", 1).await;
+        let ann = doors.app.user(doors.user("ann").await);
+        let toggle = async |username: &str| {
+            let body = json!({"username": username, "platform": "acti"});
+            let added = ann.post("/api/user/favorite", body).await.json["added"].clone();
+            let user = ann.get("/api/user").await.json["user"].clone();
+            let all = user["favorites"].as_array().unwrap().iter();
+            (added, all.map(|one| (one["username"].clone(), one["uno"].clone())).collect::<Vec<_>>())
+        };
+        let (first, second) = ((json!("Twin"), json!("1")), (json!("Twin"), json!("2")));
+        assert_eq!(toggle("Twin~2").await, (json!(true), vec![second.clone()]));
+        assert_eq!(toggle("Twin~1").await, (json!(true), vec![first.clone(), second.clone()]));
+        // The name alone is the one who plays most.
+        assert_eq!(toggle("twin").await, (json!(false), vec![second.clone()]));
+        // The number is the player, even under a former name.
+        assert_eq!(toggle("Former~2").await, (json!(false), vec![]));
+        let own = ann.post("/api/user/profile", json!({"username": "Twin~2", "platform": "acti"})).await;
+        assert_eq!(own.status, 200, "{}", own.text);
+        let user = ann.get("/api/user").await.json["user"].clone();
+        assert_eq!(user["profile"], json!([{"username": "Twin", "platform": "acti", "uno": "2"}]));
+        // A favorite of an earlier version has no number.
+        let columns = &["user_id", "platform", "username", "name_key", "added_at"];
+        let rows = vec![args![user["id"].as_i64().unwrap(), "acti", "Twin", "twin", 5_i64]];
+        db.insert_many("player_favorite", columns, rows, "").await.unwrap();
+        assert_eq!(toggle("Twin").await, (json!(false), vec![]));
     }
 
     async fn a_press_that_is_sent_twice_toggles_once(db: Db) {

@@ -68,13 +68,27 @@ testkit::both! {
         assert_eq!(found(&doors, "acti", "ghost").await, ["Ghost"]);
     }
 
-    async fn of_those_with_one_name_the_one_who_plays_most_is_listed(db: Db) {
+    async fn all_players_with_one_name_are_listed_and_the_one_who_plays_most_comes_first(db: Db) {
         let doors = Doors::new(db.clone()).await;
         for games in [1, 7, 3] {
             add_player(&db, "acti", "Ghost", games).await;
         }
+        learn(&doors).await;
         let reply = doors.app.anon().get("/api/v2/type/acti/ghost/wz1").await.json;
-        assert_eq!((reply["results"].as_array().unwrap().len(), &reply["results"][0]["games"]), (1, &json!(7)));
+        let found: Vec<_> = reply["results"].as_array().unwrap().iter().map(|one| (&one["uno"], &one["games"])).collect();
+        assert_eq!(found, [(&json!("2"), &json!(7)), (&json!("3"), &json!(3)), (&json!("1"), &json!(1))]);
+    }
+
+    async fn the_middle_of_a_name_is_found(db: Db) {
+        let doors = Doors::new(db.clone()).await;
+        for (platform, name) in [("acti", "xXGhostXx"), ("acti", "The Ghost"), ("acti", "Ghost"), ("psn", "my-ghost")] {
+            add_player(&db, platform, name, 1).await;
+        }
+        learn(&doors).await;
+        assert_eq!(found(&doors, "acti", "ghost").await, ["Ghost", "The Ghost", "xXGhostXx"]);
+        assert_eq!(found(&doors, "acti", "ost").await, ["Ghost", "The Ghost", "xXGhostXx"]);
+        assert_eq!(found(&doors, "acti", "stxx").await, ["xXGhostXx"]);
+        assert_eq!(found(&doors, "psn", "ghost").await, ["my-ghost"]);
     }
 
     async fn lists_have_an_end(db: Db) {

@@ -7,7 +7,7 @@ import { isDone } from '../model';
 import type { MatchView } from '@/shared/api/schema';
 import { Controls } from './Controls';
 import { MatchHead } from './MatchHead';
-import { currentIn, hashOf, type Shown, shownIn, sortedPlayers, sortedSquads, squadsOf, type Tab, withView } from './model';
+import { currentIn, hashOf, namesakesOf, type Shown, shownIn, sortedPlayers, sortedSquads, squadsOf, type Tab, withView } from './model';
 import { Pending } from './Pending';
 import { PlayerBlock } from './PlayerBlock';
 import { PlayersTable } from './PlayersTable';
@@ -34,6 +34,7 @@ export function MatchView({ match, call }: { match: MatchView; call: Call<unknow
   const { view, sort, turned, tab } = shown;
   const squads = useMemo(() => squadsOf(match), [match]);
   const current = useMemo(() => currentIn(squads), [squads]);
+  const namesakes = useMemo(() => (current ? namesakesOf(squads, current.row) : []), [squads, current]);
   const teams = useMemo(() => (view === 'teams' ? sortedSquads(squads, sort, turned) : []), [squads, view, sort, turned]);
   const players = useMemo(() => (view === 'players' ? sortedPlayers(squads, sort, turned) : []), [squads, view, sort, turned]);
   const onTab = useCallback((next: Tab) => change((now) => ({ ...now, tab: next })), [change]);
@@ -46,7 +47,7 @@ export function MatchView({ match, call }: { match: MatchView; call: Call<unknow
       {!isDone(match) && <Pending call={call} format={format} />}
       {isDone(match) && (
         <div className={cx(!hydrated && 'match-unsure')}>
-          {current && <PlayerBlock {...current} {...usual} teamCount={match.cnt_teams} />}
+          {current && <PlayerBlock {...current} {...usual} match={match.id} namesakes={namesakes} teamCount={match.cnt_teams} />}
           <Controls shown={shown} onShow={(next) => change(() => next)} format={format} />
           {view === 'players' ? (
             <PlayersTable {...usual} label={format.t('match.view.players')} players={players} sort={sort} turned={turned} />

@@ -1,17 +1,30 @@
+import { Link } from '@/shared/lib/Link';
 import { LinkButton } from '@/shared/ui/LinkButton';
 import { Stat } from '@/shared/ui/Stat';
 import { clanTag } from '../model';
 import type { MatchRow } from '@/shared/api/schema';
 import { Explained } from '../parts/Explained';
 import type { Formatters } from './columns';
-import { gulagOf, shownMembers, type Squad, type Tab } from './model';
+import { gulagOf, type Ranked, shownMembers, type Squad, type Tab } from './model';
 import { TabRow } from './TabRow';
 import { TeamTable } from './TeamTable';
 
-type Props = { row: MatchRow; squad: Squad; teamCount: number; game: string; tab: Tab; onTab: (tab: Tab) => void; format: Formatters };
+type Props = {
+  row: MatchRow;
+  squad: Squad;
+  /** The id of the match. */
+  match: string;
+  /** Other players of the match with the same name. */
+  namesakes: readonly Ranked[];
+  teamCount: number;
+  game: string;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  format: Formatters;
+};
 
 /** The current player's stats in the match, and the squad. */
-export function PlayerBlock({ row, squad, teamCount, game, tab, onTab, format }: Props) {
+export function PlayerBlock({ row, squad, match, namesakes, teamCount, game, tab, onTab, format }: Props) {
   const { t, paths, integer, ratio } = format;
   const tag = clanTag(row.clantag);
   const link = row.links[0];
@@ -25,11 +38,22 @@ export function PlayerBlock({ row, squad, teamCount, game, tab, onTab, format }:
           {row.username}
         </h2>
         {link && (
-          <LinkButton to={paths.profile(game, link.platform, link.username)} size="s">
+          <LinkButton to={paths.profile(game, { ...link, uno: row.uno })} size="s">
             {t('match.profile')}
           </LinkButton>
         )}
       </div>
+      {namesakes.length > 0 && (
+        <ul aria-label={t('match.namesakes')} className="match-namesakes">
+          {namesakes.map((other) => (
+            <li key={other.row.uno}>
+              <Link to={paths.match(game, match, { handle: other.row.uno })} className="match-item inline-flex min-h-11 items-center">
+                {t('match.namesake', { name: other.row.username, place: other.place > 0 ? integer(other.place) : '–' })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className="match-figures">
         <Stat label={t('match.column.place')} value={squad.place > 0 ? `${integer(squad.place)}/${integer(teamCount)}` : '–'} />
         <Stat label={t('match.column.kd')} value={ratio(row.kdR)} />

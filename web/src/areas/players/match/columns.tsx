@@ -17,8 +17,10 @@ type Column = {
   id: string;
   label: (t: Translate<'players'>) => string;
   cell: (row: MatchRow, format: Formatters) => ReactNode;
-  /** Hidden on phones. */
+  /** Hidden on phones and tablets. */
   wide?: boolean;
+  /** Hidden on phones. */
+  roomy?: boolean;
 };
 
 const NONE = '–';
@@ -40,9 +42,10 @@ export const COLUMNS: Readonly<Record<Tab, readonly Column[]>> = {
     { id: 'kills', label: (t) => t('match.column.kills'), cell: (row, { integer }) => integer(row.kills) },
     { id: 'deaths', label: (t) => t('match.column.deaths'), cell: (row, { integer }) => integer(row.deaths) },
     { id: 'headshots', label: (t) => t('match.column.headshots'), cell: (row, { integer }) => integer(row.headshots), wide: true },
-    { id: 'damage', label: (t) => t('match.column.damage'), cell: (row, { integer }) => integer(row.damage), wide: true },
+    { id: 'damage', label: (t) => t('match.column.damage'), cell: (row, { integer }) => integer(row.damage) },
     {
       id: 'gulag',
+      roomy: true,
       label: (t) => t('match.column.gulag'),
       cell: (row, { t }) => {
         const outcome = gulagOf(row);

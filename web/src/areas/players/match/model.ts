@@ -127,6 +127,10 @@ export function currentIn(squads: readonly Squad[]): { row: MatchRow; squad: Squ
   return null;
 }
 
+/** Returns the other players of the match with the name of a player. */
+export const namesakesOf = (squads: readonly Squad[], { uno, username }: MatchRow): Ranked[] =>
+  rankedIn(squads).filter(({ row }) => row.uno !== uno && row.username.toLowerCase() === username.toLowerCase());
+
 /** Returns the result; null if the mode has no gulag or the player was not in it. */
 export const gulagOf = ({ gulag }: { gulag: string }): 'yes' | 'no' | null => (gulag === 'YES' ? 'yes' : gulag === 'NO' ? 'no' : null);
 

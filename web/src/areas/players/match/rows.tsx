@@ -22,7 +22,7 @@ export function playerName(row: MatchRow, game: string, { t, paths }: Formatters
       )}
       {tag && <span className="match-tag">[{tag}]</span>}
       {link ? (
-        <Link to={paths.profile(game, link.platform, link.username)} className="match-link">
+        <Link to={paths.profile(game, { ...link, uno: row.uno })} className="match-link">
           {row.username}
         </Link>
       ) : (
@@ -50,12 +50,13 @@ export function gradeMark(grade: Grade | null, format?: Formatters): ReactNode {
 
 /** Renders the column headers of a tab, after that of the players. */
 export function headCells(tab: Tab, { t }: Formatters, sort?: string, turned = false): ReactNode {
-  return COLUMNS[tab].map(({ id, label, wide }) => (
+  return COLUMNS[tab].map(({ id, label, wide, roomy }) => (
     <th
       key={id}
       scope="col"
+      data-column={id}
       aria-sort={sort === id ? (turned ? 'ascending' : 'descending') : undefined}
-      className={cx(wide && 'match-wide')}
+      className={cx(wide && 'match-wide', roomy && 'match-roomy')}
     >
       {label(t)}
     </th>
@@ -63,8 +64,8 @@ export function headCells(tab: Tab, { t }: Formatters, sort?: string, turned = f
 }
 
 export function bodyCells(row: MatchRow, tab: Tab, format: Formatters): ReactNode {
-  return COLUMNS[tab].map(({ id, cell, wide }) => (
-    <td key={id} className={cx(wide && 'match-wide')}>
+  return COLUMNS[tab].map(({ id, cell, wide, roomy }) => (
+    <td key={id} className={cx(wide && 'match-wide', roomy && 'match-roomy')}>
       {cell(row, format)}
     </td>
   ));

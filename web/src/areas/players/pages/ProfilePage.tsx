@@ -4,15 +4,16 @@ import { Link } from '@/shared/lib/Link';
 import { useLocation, useParams } from '@/shared/lib/router';
 import { DemoNotice } from '@/shared/ui/DemoNotice';
 import { ErrorState } from '@/shared/ui/ErrorState';
-import { type PlayerKey, playerIn } from '../model';
+import { keyOf, type PlayerKey, playerIn } from '../model';
 import { Achievements } from '../profile/Achievements';
 import { Compare } from '../profile/Compare';
 import { CompareDialog } from '../profile/CompareDialog';
 import { Failed } from '../profile/Failed';
-import { opponentOf } from '../profile/filters';
+import { ALL_TIME, opponentOf } from '../profile/filters';
 import { History } from '../profile/History';
 import { Lifetime } from '../profile/Lifetime';
 import { Modes } from '../profile/Modes';
+import { Namesakes } from '../profile/Namesakes';
 import { PlayerHead } from '../profile/PlayerHead';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
 import { ScopeStats } from '../profile/ScopeStats';
@@ -20,7 +21,7 @@ import { Seasons } from '../profile/Seasons';
 import { RankAndRecords } from '../profile/RankAndRecords';
 import { Teammates } from '../profile/Teammates';
 import { Trends } from '../profile/Trends';
-import type { Profile } from '@/shared/api/schema';
+import type { FoundName, Profile } from '@/shared/api/schema';
 import { useIsMine } from '../profile/useMyProfile';
 import { useFillIn, useLatest, useOwn, useProfile } from '../profile/useProfile';
 import { useView } from '../profile/useView';
@@ -36,12 +37,23 @@ export default function ProfilePage() {
       {result.isError && !profile && (
         <ErrorState {...why(result.error)} onRetry={() => void result.refetch()} retrying={result.isFetching} />
       )}
-      {profile && <FullProfile key={`${player.game} ${player.platform} ${player.username}`} player={player} profile={profile} />}
+      {profile && (
+        <FullProfile
+          key={`${player.game} ${keyOf(player)}`}
+          player={player}
+          profile={profile}
+          namesakes={result.data?.namesakes ?? NOBODY}
+        />
+      )}
     </div>
   );
 }
 
-function FullProfile({ player, profile }: { player: PlayerKey; profile: Profile }) {
+const NOBODY: readonly FoundName[] = [];
+
+type Props = { player: PlayerKey; profile: Profile; namesakes: readonly FoundName[] };
+
+function FullProfile({ player, profile, namesakes }: Props) {
   const { applied, shown, change } = useView();
   const [compareOpen, setCompareOpen] = useState(false);
   const latest = useLatest(player, profile.state);
@@ -55,11 +67,21 @@ function FullProfile({ player, profile }: { player: PlayerKey; profile: Profile 
     <>
       {profile.demo && <DemoNotice />}
       <PlayerHead player={player} profile={profile} onCompare={() => setCompareOpen(true)} />
+      {namesakes.length > 0 && <Namesakes game={player.game} players={namesakes} />}
       {profile.state === 'failed' && <Failed profile={profile} />}
       {!isEmpty && (
         <>
           <SectionLinks />
-          {other && <Compare profile={profile} other={other} onClose={() => change({ vs: null })} />}
+          {other && (
+            <Compare
+              player={player}
+              profile={profile}
+              other={other}
+              by={shown.by}
+              onBy={(by) => change({ by })}
+              onClose={() => change({ vs: null, by: ALL_TIME })}
+            />
+          )}
           <div className="profile-top">
             <ScopeStats
               scopes={profile.scopes}

@@ -94,7 +94,7 @@ function Rest({ player, achievement }: { player: PlayerKey; achievement: Profile
           {links.map(({ match_id }) => (
             <li key={match_id}>
               <PageLink
-                to={paths.match(player.game, match_id, { handle: player.username })}
+                to={paths.match(player.game, match_id, { handle: player.uno ?? player.username })}
                 className="profile-link inline-flex min-h-9 items-center"
               >
                 {t('profile.achievements.match')}

@@ -20,7 +20,7 @@ export function MatchCard({ player, match }: { player: PlayerKey; match: ListIte
   const open = canOpen(match);
   const done = isDone(match);
   const placing = done ? placingOf(match) : null;
-  const to = paths.match(player.game, match.id, { handle: match.handle });
+  const to = paths.match(player.game, match.id, { handle: match.handle_id });
   return (
     <article className="profile-match" data-placing={placing ?? 'none'} data-open={open ? '' : undefined}>
       <Place match={match} />
@@ -141,8 +141,8 @@ function Company({ player, match }: { player: PlayerKey; match: ListItem }) {
       {match.teammates.length > 0 && (
         <ul aria-label={t('profile.match.mates')} className="profile-match-mates">
           {match.teammates.map((mate) => (
-            <li key={`${mate.platform} ${mate.username}`}>
-              <Link to={paths.profile(player.game, mate.platform, mate.username)} className="profile-link">
+            <li key={mate.uno}>
+              <Link to={paths.profile(player.game, mate)} className="profile-link">
                 {mate.username}
               </Link>
             </li>

@@ -76,7 +76,7 @@ function GameSwitch({ player }: { player: PlayerKey }) {
       <ul className="profile-game">
         {GAMES.map((game) => (
           <li key={game}>
-            <Link to={paths.profile(game, player.platform, player.username)} aria-current={game === player.game ? 'page' : undefined}>
+            <Link to={paths.profile(game, player)} aria-current={game === player.game ? 'page' : undefined}>
               {GAME_NAMES[game]}
             </Link>
           </li>
@@ -98,7 +98,7 @@ function Platforms({ player, profile }: { player: PlayerKey; profile: Profile })
       </li>
       {others.map((one) => (
         <li key={`${one.platform} ${one.username}`} className="profile-platform">
-          <Link to={paths.profile(player.game, one.platform, one.username)}>
+          <Link to={paths.profile(player.game, { ...one, uno: profile.uno })}>
             <b>{platformName(one.platform)}</b> {one.username}
           </Link>
         </li>

@@ -94,7 +94,7 @@ function Linked({ player, best }: { player: PlayerKey; best: RecordBest | null |
   const format = useStatFormat();
   if (!best) return '–';
   return (
-    <PageLink to={paths.match(player.game, best.match_id, { handle: player.username })} className="profile-link">
+    <PageLink to={paths.match(player.game, best.match_id, { handle: player.uno ?? player.username })} className="profile-link">
       {format.number(best.value)}
     </PageLink>
   );

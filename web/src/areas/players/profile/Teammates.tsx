@@ -10,7 +10,7 @@ import { SectionHead } from '@/shared/ui/SectionHead';
 import { SkeletonRows } from '@/shared/ui/Skeleton';
 import { type Column, Table } from '@/shared/ui/Table';
 import { teammatesCall } from '../api';
-import type { Named, PlayerKey } from '../model';
+import { keyOf, type Named, type PlayerKey } from '../model';
 import { DeferredSection } from './DeferredSection';
 import type { PlayedAgainst, PlayedWith } from '@/shared/api/schema';
 import { useStatFormat } from './useStatFormat';
@@ -40,7 +40,7 @@ export function Teammates({ player, waiting }: { player: PlayerKey; waiting: boo
 function Player({ player, named }: { player: PlayerKey; named: Named }) {
   const paths = usePaths();
   return (
-    <Link to={paths.profile(player.game, named.platform, named.username)} className="profile-link break-all">
+    <Link to={paths.profile(player.game, named)} className="profile-link break-all">
       {named.username}
     </Link>
   );
@@ -87,13 +87,7 @@ function Some<Row extends Named>({ caption, columns, rows, none }: SomeProps<Row
   if (rows.length === 0) return <EmptyState title={caption} text={none} />;
   return (
     <div className="min-w-0">
-      <Table
-        caption={caption}
-        showCaption
-        columns={columns}
-        rows={expanded ? rows : rows.slice(0, FIRST)}
-        rowKey={({ platform, username }) => `${platform} ${username}`}
-      />
+      <Table caption={caption} showCaption columns={columns} rows={expanded ? rows : rows.slice(0, FIRST)} rowKey={keyOf} />
       {!expanded && rows.length > FIRST && (
         <Button variant="ghost" size="s" className="mt-2" onClick={() => setExpanded(true)}>
           {t('profile.mates.all', { count: rows.length })}

@@ -1,6 +1,7 @@
-/** Compares two players: the rows of the table, and the leader of each. */
+/** Compares two players: the groups of matches, the rows of the table, and the leader of each. */
+import type { ModeBlock, Profile, ScopeStats } from '@/shared/api/schema';
+import { ALL_TIME } from './filters';
 import { better, type Better } from './model';
-import type { Profile } from '@/shared/api/schema';
 
 export type Form = 'ratio' | 'number' | 'percent' | 'short' | 'span';
 
@@ -28,11 +29,64 @@ export interface Compared {
   better: Better;
 }
 
-export const compareLines = (mine: Profile['lifetime'], theirs: Profile['lifetime']): Compared[] =>
-  LINES.map(([key, form, digits]) => ({
-    key,
-    form,
-    mine: mine[key],
-    theirs: theirs[key],
-    better: better(mine[key], theirs[key], digits),
+/** The stats of one player in a group of matches. A group other than all time has only some of them. */
+type Stats = Partial<Record<Compared['key'], number>>;
+
+/** Returns the stats that both have. */
+export const compareLines = (mine: Stats, theirs: Stats): Compared[] =>
+  LINES.flatMap(([key, form, digits]) => {
+    const [one, two] = [mine[key], theirs[key]];
+    return one === undefined || two === undefined ? [] : [{ key, form, mine: one, theirs: two, better: better(one, two, digits) }];
+  });
+
+const NONE: Stats = { kd: 0, kg: 0, wins: 0, wins_perc: 0, total_games: 0, kills: 0 };
+
+const ofScope = (stats: ScopeStats | null | undefined): Stats =>
+  stats
+    ? {
+        kd: stats.kd,
+        kg: stats.kg,
+        wins: stats.wins,
+        wins_perc: stats.wins_perc,
+        total_games: stats.games,
+        kills: stats.kills,
+      }
+    : NONE;
+
+/** Adds up the squad sizes of a mode. */
+function ofMode(mode: Pick<ModeBlock, 'squads'> | undefined): Stats {
+  const sum = (key: 'games' | 'kills' | 'deaths' | 'wins') => (mode?.squads ?? []).reduce((all, squad) => all + squad[key], 0);
+  const [games, kills, deaths, wins] = [sum('games'), sum('kills'), sum('deaths'), sum('wins')];
+  if (games === 0) return NONE;
+  return { kd: kills / Math.max(deaths, 1), kg: kills / games, wins, wins_perc: (wins / games) * 100, total_games: games, kills };
+}
+
+/** Matches to compare: all of them, those of a season on a map, or those of a mode. */
+export interface Group {
+  key: string;
+  title: string;
+  mine: Stats;
+  theirs: Stats;
+}
+
+type Comparable = Pick<Profile, 'lifetime' | 'scopes' | 'modes'>;
+
+/** Returns the groups in which at least one of both has matches. `all` is the title of the first. */
+export function groupsOf(mine: Comparable, theirs: Comparable, all: string): Group[] {
+  const scopes = mine.scopes
+    .filter(({ key, disabled }) => key !== ALL_TIME && !disabled)
+    .map(({ key, title, stats }) => ({
+      key,
+      title,
+      mine: ofScope(stats),
+      theirs: ofScope(theirs.scopes.find((other) => other.key === key)?.stats),
+    }));
+  const modes = [...new Map([...theirs.modes, ...mine.modes].map((mode) => [mode.key, mode.title]))].map(([key, title]) => ({
+    key: `mode-${key}`,
+    title,
+    mine: ofMode(mine.modes.find((mode) => mode.key === key)),
+    theirs: ofMode(theirs.modes.find((mode) => mode.key === key)),
   }));
+  const played = [...scopes, ...modes].filter((group) => (group.mine.total_games ?? 0) + (group.theirs.total_games ?? 0) > 0);
+  return [{ key: ALL_TIME, title: all, mine: mine.lifetime, theirs: theirs.lifetime }, ...played];
+}

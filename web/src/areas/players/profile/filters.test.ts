@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activeFilters, NO_FILTER, opponentOf, secondsOf, type View, viewIn, viewQuery } from './filters';
 
-const DEFAULT_VIEW: View = { ...NO_FILTER, scope: 'all', vs: null };
+const DEFAULT_VIEW: View = { ...NO_FILTER, scope: 'all', vs: null, by: 'all' };
 
 describe('profile URL', () => {
   test.each<[string, Partial<View>]>([
@@ -11,6 +11,7 @@ describe('profile URL', () => {
     ['?from=2022-05-01&to=2022-05-31', { from: '2022-05-01', to: '2022-05-31' }],
     ['?with=Mo%20the%201st', { with: 'Mo the 1st' }],
     ['?vs=battle:Mo%231234', { vs: { platform: 'battle', username: 'Mo#1234' } }],
+    ['?vs=acti:Twin~12&by=mode-br', { vs: { platform: 'acti', username: 'Twin', uno: '12' }, by: 'mode-br' }],
   ])('reads and writes %s', (query, view) => {
     expect(viewIn(new URLSearchParams(query))).toEqual({ ...DEFAULT_VIEW, ...view });
     expect(viewQuery({ ...DEFAULT_VIEW, ...view })).toBe(query);

@@ -1,5 +1,6 @@
 /** The state in the URL of a profile: the scope, the match filter, and the compared player. */
-import { type Game, isPlatform, type Platform, type PlayerKey } from '../model';
+import { referenceOf } from '@/shared/paths';
+import { type Game, isPlatform, type Platform, parseReference, type PlayerKey } from '../model';
 
 export const KINDS = ['br', 'resurgence', 'plunder', 'rumble', 'other'] as const;
 export const SQUADS = ['solo', 'duo', 'trio', 'quad'] as const;
@@ -39,12 +40,14 @@ export const NO_FILTER: HistoryFilter = { mode: null, map: null, squad: null, wo
 /** The complete state in the URL of a profile. */
 export interface View extends HistoryFilter {
   scope: string;
-  vs: { platform: Platform; username: string } | null;
+  vs: { platform: Platform; username: string; uno?: string | null | undefined } | null;
+  /** What the comparison is about: a scope, or `mode-` and the kind of a mode. */
+  by: string;
 }
 
-const ALL_TIME = 'all';
+export const ALL_TIME = 'all';
 
-export const VIEW_KEYS = ['scope', 'mode', 'map', 'squad', 'won', 'from', 'to', 'with', 'vs'] as const;
+export const VIEW_KEYS = ['scope', 'mode', 'map', 'squad', 'won', 'from', 'to', 'with', 'vs', 'by'] as const;
 
 const LONGEST_NAME = 64;
 
@@ -61,18 +64,20 @@ function dayIn(text: string | null): string | null {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : text;
 }
 
-/** Parses `psn:Some_Name`. */
+/** Parses `psn:Some_Name` or `psn:Some_Name~123`. */
 function playerIn(text: string | null): View['vs'] {
   const [, platform = '', rest = ''] = /^([a-z]+):(.+)$/.exec((text ?? '').trim()) ?? [];
-  const username = name(rest);
-  return isPlatform(platform) && username.length >= 2 ? { platform, username } : null;
+  const { username: given, ...uno } = parseReference(rest);
+  const username = name(given);
+  return isPlatform(platform) && username.length >= 2 ? { platform, username, ...uno } : null;
 }
+
+const scopeKey = (text: string | null): string => (text && /^[a-z][a-z0-9-]{1,30}$/.test(text) ? text : ALL_TIME);
 
 export function viewIn(search: URLSearchParams): View {
   const map = search.get('map') ?? '';
-  const scope = search.get('scope') ?? '';
   return {
-    scope: /^[a-z][a-z0-9-]{1,30}$/.test(scope) ? scope : ALL_TIME,
+    scope: scopeKey(search.get('scope')),
     mode: oneOf(KINDS, search.get('mode')),
     map: oneOf(
       Object.values(MAPS).flatMap((maps) => maps.map(({ key }) => key)),
@@ -84,11 +89,12 @@ export function viewIn(search: URLSearchParams): View {
     to: dayIn(search.get('to')),
     with: name(search.get('with')),
     vs: playerIn(search.get('vs')),
+    by: scopeKey(search.get('by')),
   };
 }
 
 /** Returns the query string; omits defaults. */
-export function viewQuery({ scope, mode, map, squad, won, from, to, with: mate, vs }: View): string {
+export function viewQuery({ scope, mode, map, squad, won, from, to, with: mate, vs, by }: View): string {
   const pairs: [string, string | null][] = [
     ['scope', scope === ALL_TIME ? null : scope],
     ['mode', mode],
@@ -98,7 +104,8 @@ export function viewQuery({ scope, mode, map, squad, won, from, to, with: mate, 
     ['from', from],
     ['to', to],
     ['with', mate || null],
-    ['vs', vs && `${vs.platform}:${vs.username}`],
+    ['vs', vs && `${vs.platform}:${referenceOf(vs)}`],
+    ['by', vs && by !== ALL_TIME ? by : null],
   ];
   const given = pairs.flatMap(([key, value]) => (value === null ? [] : [`${key}=${encodeURIComponent(value).replaceAll('%3A', ':')}`]));
   return given.length > 0 ? `?${given.join('&')}` : '';

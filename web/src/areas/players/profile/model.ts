@@ -88,9 +88,9 @@ export const isAmong = (names: readonly Named[], some: readonly Named[]): boolea
   some.some((one) => names.some((other) => isSame(one, other)));
 
 /** Returns all names of the player. */
-export const namesOf = ({ username, platform, platforms }: Pick<Profile, 'username' | 'platform' | 'platforms'>): Named[] => [
-  { username, platform },
-  ...platforms,
+export const namesOf = ({ username, platform, platforms, uno }: Pick<Profile, 'username' | 'platform' | 'platforms' | 'uno'>): Named[] => [
+  { username, platform, uno },
+  ...platforms.map((name) => ({ ...name, uno })),
 ];
 
 /** Returns the squad sizes with matches, the most played first. */

@@ -41,8 +41,8 @@ export function useFavorite(profile: Profile) {
     if (busy.current) return;
     busy.current = true;
     const favorite = user?.favorites.find((one) => isAmong(names, [one]));
-    const { username, platform } = (was && favorite) || profile;
-    const name = { username, platform };
+    const { username, platform, uno = null } = (was && favorite) || profile;
+    const name = { username, platform, uno };
     mark(name, !was);
     try {
       const { added } = await toggleFavorite(name, intent.keyFor([name, was]));

@@ -33,7 +33,7 @@ export function useMyProfile(profile: Profile) {
   const isMine = useIsMine(profile);
 
   const refuse = () => {
-    const onPress = () => own && navigate(paths.profile('wz1', own.platform, own.username));
+    const onPress = () => own && navigate(paths.profile('wz1', own));
     const action = own && { label: t('profile.mine.show'), onPress };
     toast({ kind: 'error', title: t('errors.have_profile'), ...(action && { action }) });
   };

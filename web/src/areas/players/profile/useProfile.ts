@@ -4,6 +4,7 @@ import type { Call } from '@/shared/api/call';
 import type { ApiError } from '@/shared/api/error';
 import { callOptions } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
+import { referenceOf } from '@/shared/paths';
 import { matchesCall, profileCall } from '../api';
 import type { PlayerKey } from '../model';
 import { type HistoryFilter, NO_FILTER } from './filters';
@@ -46,14 +47,15 @@ export const useLatest = (player: PlayerKey, state: Profile['state']): readonly 
   useMatches(player, NO_FILTER, state).data?.matches ?? NONE;
 
 /** Returns a function that invalidates responses about a player. */
-function useInvalidate({ username, platform, game }: PlayerKey) {
+function useInvalidate({ platform, game, ...name }: PlayerKey) {
   const client = useQueryClient();
+  const reference = referenceOf(name);
   return useCallback(
     (isWanted: (url: string) => boolean) => {
-      const about = `/${encodeURIComponent(username)}/${platform}/${game}`;
+      const about = `/${encodeURIComponent(reference)}/${platform}/${game}`;
       void client.invalidateQueries({ predicate: ({ queryKey: [url] }) => String(url).includes(about) && isWanted(String(url)) });
     },
-    [client, username, platform, game],
+    [client, reference, platform, game],
   );
 }
 

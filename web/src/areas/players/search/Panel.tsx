@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { ApiError } from '@/shared/api/error';
+import type { Profile } from '@/shared/api/schema';
 import { callOptions } from '@/shared/api/useCall';
 import { useLang } from '@/shared/hooks/useLang';
 import { usePaths } from '@/shared/hooks/usePaths';
@@ -22,7 +23,20 @@ import { profileCall } from '../api';
 import type { Named } from '../model';
 import { Choices } from './Choices';
 import { Favorites } from './Favorites';
-import { type Game, isLongEnough, markerAfter, nameIn, PAUSE_MS, type Tab, tabAfter, tabsFor, wishOf } from './model';
+import {
+  type Game,
+  isFound,
+  isLongEnough,
+  LOOK_AGAIN_MS,
+  markerAfter,
+  MOST_LOOKS,
+  nameIn,
+  PAUSE_MS,
+  type Tab,
+  tabAfter,
+  tabsFor,
+  wishOf,
+} from './model';
 import { savedPlatform, savePlatform } from './platform';
 import { type Listed, optionId } from './PlayerList';
 import { Recents } from './Recents';
@@ -58,8 +72,13 @@ function useRested(name: string): string {
   return rested === name ? rested : '';
 }
 
-/** Opens the profile of a name, or shows why it failed. A new lookup cancels the previous one. */
-function useLookUp(onFound: (found: Named) => void) {
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Opens the profile of a name, or shows why it failed. A player whom nobody has looked up yet is fetched from the
+ * publisher first, which may fail, too. A new lookup cancels the previous one.
+ */
+function useLookUp(onFound: (found: Named, isKnown: boolean) => void) {
   const client = useQueryClient();
   const lang = useLang();
   const latest = useRef<string>(undefined);
@@ -74,10 +93,16 @@ function useLookUp(onFound: (found: Named) => void) {
     latest.current = request.url;
     setState({ busy: true, failure: null });
     try {
-      const { profile } = await client.fetchQuery(callOptions(request));
+      const look = async (left: number): Promise<Profile> => {
+        const { profile } = await client.fetchQuery({ ...callOptions(request), staleTime: 0 });
+        if (isFound(profile) || left === 0) return profile;
+        await pause(LOOK_AGAIN_MS);
+        return latest.current === request.url ? look(left - 1) : profile;
+      };
+      const profile = await look(MOST_LOOKS);
       if (latest.current !== request.url) return;
       setState({ busy: false, failure: null });
-      onFound({ username: profile?.username || player.username, platform: player.platform });
+      onFound({ username: profile.username || player.username, platform: player.platform, uno: profile.uno }, isFound(profile));
     } catch (error) {
       if (latest.current === request.url)
         setState({ busy: false, failure: error instanceof ApiError ? error : new ApiError(0, 'network', '') });
@@ -110,10 +135,10 @@ export function Panel({ id, text, ref, onPointed, onClose, onSite }: Props) {
   const list = `${id}-list`;
   useBackCloses(isSheet(), onClose);
 
-  const open = ({ username, platform: where }: Named) => {
-    noteRecent({ username, platform: where });
+  const open = ({ username, platform: where, uno }: Named, isKnown = true) => {
+    if (isKnown) noteRecent({ username, platform: where, uno });
     onClose();
-    navigate(paths.profile(game, where, username));
+    navigate(paths.profile(game, { username, platform: where, uno }));
   };
   const { busy, failure, lookUp, clear } = useLookUp(open);
   const show = (next: Tab) => {
@@ -159,7 +184,7 @@ export function Panel({ id, text, ref, onPointed, onClose, onSite }: Props) {
   const active = marked >= 0 && marked < listed.length ? optionId(list, marked) : undefined;
   useEffect(() => onPointed({ list: listed.length > 0 ? list : undefined, active }), [onPointed, listed.length, list, active]);
 
-  const shown = { list: { id: list, marked, onMark: setMarked, onChoose: open }, onListed: setListed };
+  const shown = { list: { id: list, marked, onMark: setMarked, onChoose: (player: Listed) => open(player) }, onListed: setListed };
   const contents: Record<Tab, ReactNode> = {
     results: (
       <Results

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLang } from '@/shared/hooks/useLang';
-import { formatNumber } from '@/shared/i18n/format';
+import { formatNumber, formatShortDate } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { Badge } from '@/shared/ui/Badge';
-import { clanTag, type Named, platformName } from '../model';
+import { cx } from '@/shared/ui/cx';
+import { clanTag, keyOf, type Named, namesakesIn, platformName } from '../model';
 
-export type Listed = Named & { clantag?: string | null; games?: number; demo?: boolean };
+export type Listed = Named & { clantag?: string | null; games?: number; last_seen?: number; demo?: boolean };
 
 type Props = {
   id: string;
@@ -25,13 +26,14 @@ export function PlayerList({ id, label, players, marked, onMark, onChoose }: Pro
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
+  const same = namesakesIn(players);
   return (
     <ul ref={list} id={id} role="listbox" aria-label={label} className="search-list">
       {players.map((player, index) => (
         // The field handles the keys.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
-          key={`${player.platform} ${player.username}`}
+          key={keyOf(player)}
           id={optionId(id, index)}
           role="option"
           aria-selected={index === marked}
@@ -39,14 +41,16 @@ export function PlayerList({ id, label, players, marked, onMark, onChoose }: Pro
           onPointerMove={() => onMark(index)}
           className="palette-row"
         >
-          <PlayerLine player={player} />
+          <PlayerLine player={player} detailed={same.has(player)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function PlayerLine({ player: { username, platform, clantag, games, demo = false } }: { player: Listed }) {
+/** A player; `detailed` adds what tells players with the same name apart. */
+function PlayerLine({ player, detailed }: { player: Listed; detailed: boolean }) {
+  const { username, platform, clantag, games, last_seen: last = 0, demo = false } = player;
   const { t } = useTranslation('players');
   const lang = useLang();
   const tag = clanTag(clantag);
@@ -55,10 +59,13 @@ function PlayerLine({ player: { username, platform, clantag, games, demo = false
       <span className="min-w-0 flex-1 truncate">
         {tag && <span className="text-muted">[{tag}] </span>}
         {username}
+        {detailed && last > 0 && (
+          <span className="num block truncate text-s text-muted">{t('search.last', { date: formatShortDate(lang, last) })}</span>
+        )}
       </span>
       {demo && <Badge>{t('search.demo')}</Badge>}
       {games !== undefined && (
-        <span className="num hidden text-s text-muted sm:inline">
+        <span className={cx('num text-s text-muted', !detailed && 'hidden sm:inline')}>
           {t('search.games', { count: games, number: formatNumber(lang, games) })}
         </span>
       )}

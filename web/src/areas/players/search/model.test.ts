@@ -59,6 +59,11 @@ test('lists recents newest first, without duplicates, at most fifty', () => {
   expect(more.at(-1)).toEqual(player('p48'));
   expect(withRecent([player('a'), player('b')], player('B')).map(({ username }) => username)).toEqual(['B', 'a']);
   expect(withRecent([player('a')], player('a', 'psn'))).toHaveLength(2);
+  const [one, two] = [
+    { ...player('Twin'), uno: '1' },
+    { ...player('Twin'), uno: '2' },
+  ];
+  expect(withRecent([one], two)).toEqual([two, one]);
 });
 
 test.each([
@@ -67,6 +72,8 @@ test.each([
   ['{}', []],
   ['[1, null, {"username": "a"}, {"username": "", "platform": "psn"}, {"username": "a", "platform": "moon"}]', []],
   ['[{"username": "a", "platform": "psn", "more": 1}]', [player('a', 'psn')]],
+  ['[{"username": "a", "platform": "psn", "uno": "12"}]', [{ ...player('a', 'psn'), uno: '12' }]],
+  ['[{"username": "a", "platform": "psn", "uno": {}}]', [player('a', 'psn')]],
 ])('parses stored recents %o to %o', (stored, expected) => expect(recentsIn(stored)).toEqual(expected));
 
 test.each([

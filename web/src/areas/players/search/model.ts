@@ -1,4 +1,5 @@
 /** Parses the text of the player search; no React, no requests. */
+import type { Profile } from '@/shared/api/schema';
 import { isPlatform, isSame, type Named } from '../model';
 
 /** The selectable games; disabled ones are shown, too. */
@@ -63,6 +64,8 @@ const isNamed = (one: unknown): one is Named =>
   typeof one.platform === 'string' &&
   isPlatform(one.platform);
 
+const isNumber = (uno: unknown): uno is string => typeof uno === 'string' && /^\d{1,20}$/.test(uno);
+
 /** Parses the stored players; ignores invalid entries. */
 export function recentsIn(stored: string | null): Named[] {
   try {
@@ -70,13 +73,20 @@ export function recentsIn(stored: string | null): Named[] {
     return Array.isArray(found)
       ? found
           .filter(isNamed)
-          .map(({ username, platform }) => ({ username, platform }))
+          .map(({ username, platform, uno }) => ({ username, platform, ...(isNumber(uno) && { uno }) }))
           .slice(0, MOST_RECENTS)
       : [];
   } catch {
     return [];
   }
 }
+
+/** The pause between two requests for a profile that is being fetched, and the maximum number of them. */
+export const LOOK_AGAIN_MS = 1000;
+export const MOST_LOOKS = 30;
+
+/** Whether a lookup has found a player: a profile that is being fetched and has no matches yet may still fail. */
+export const isFound = ({ state, total_games }: Pick<Profile, 'state' | 'total_games'>): boolean => state !== 'fetching' || total_games > 0;
 
 /** Errors for which a retry is pointless. */
 const FINAL = ['not_allowed', 'user_not_found'];

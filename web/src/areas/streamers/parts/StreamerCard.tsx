@@ -47,7 +47,7 @@ function StreamerName({ card: { username, username_link: player, platform, twitc
   const paths = usePaths();
   if (player && platform) {
     return (
-      <PageLink to={paths.profileOfStreamer(platform, player)} className="cover-link">
+      <PageLink to={paths.profileOfStreamer({ platform, username: player })} className="cover-link">
         {username}
       </PageLink>
     );
