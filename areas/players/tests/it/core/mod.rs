@@ -3,6 +3,7 @@
 mod calls;
 mod content;
 mod import;
+mod ingestion;
 mod lobbies;
 mod months;
 mod properties;
