@@ -19,6 +19,9 @@ pub struct MapEntry {
     pub begins: bool,
 }
 
+/// The stored number of matches of other games: they are stored, but no screen shows or counts them.
+pub const OTHER_GAME: i64 = 0;
+
 /// Returns the stored number of a game. Never changes.
 pub fn game_number(game: GameCode) -> i64 {
     if game == GameCode::Wz2 { 2 } else { 1 }

@@ -38,7 +38,8 @@ pub struct Facts {
 /// The classification of a match by its codes and its time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Placed {
-    pub game: GameCode,
+    /// The stored number of the game.
+    pub game: i64,
     pub kind: Kind,
     pub squad: Squad,
     /// The season id; 0 before the first season.
@@ -49,15 +50,22 @@ pub struct Placed {
 const SECOND: i64 = 1_668_556_800;
 
 impl Facts {
-    pub fn place(&self, mode: &str, map: &str, started_at: i64) -> Placed {
+    pub fn place(&self, game_type: &str, mode: &str, map: &str, started_at: i64) -> Placed {
+        let season = self.season_at(started_at).map_or(0, |season| season.id);
+        if !self.is_warzone(game_type, mode, map) {
+            return Placed { game: maps::OTHER_GAME, kind: Kind::Other, squad: Squad::Other, season };
+        }
         let known = self.modes.get(mode).map(|mode| (mode.kind, mode.squad.unwrap_or(Squad::Other)));
         let (kind, squad) = known.unwrap_or_else(|| modes::read(mode));
         let by_day = if started_at < SECOND { GameCode::Wz1 } else { GameCode::Wz2 };
-        Placed {
-            game: self.map(map).map_or(by_day, |map| map.game),
-            kind,
-            squad,
-            season: self.season_at(started_at).map_or(0, |season| season.id),
+        Placed { game: maps::game_number(self.map(map).map_or(by_day, |map| map.game)), kind, squad, season }
+    }
+
+    /// Returns whether a match belongs to Warzone: by its game type or, if the payload has none, by its mode and map.
+    fn is_warzone(&self, game_type: &str, mode: &str, map: &str) -> bool {
+        match game_type {
+            "" => mode.is_empty() || mode.starts_with("br") || self.map(map).is_some(),
+            game_type => game_type.starts_with("wz"),
         }
     }
 
@@ -238,10 +246,17 @@ mod tests {
             ("", "mp_nowhere", 1_670_000_000, GameCode::Wz2, Kind::Other, Squad::Other, Some(("mw2", 1))),
             ("brtdm_rmbl", "mp_don9", 1_500_000_001, GameCode::Wz1, Rumble, Squad::Other, None),
         ] {
-            let placed = facts.place(mode, map, day);
+            let placed = facts.place("", mode, map, day);
+            let game = maps::game_number(game);
             let of = facts.season(placed.season).map(|season| (season.era.as_str(), season.number));
             assert_eq!((placed.game, placed.kind, placed.squad, of), (game, kind, squad, season), "{mode}");
         }
+        for (game_type, mode, map) in
+            [("mp", "koth", "mp_petrograd"), ("cp", "br_brquads", "mp_don3"), ("", "koth", "mp_petrograd")]
+        {
+            assert_eq!(facts.place(game_type, mode, map, 1_599_575_975).game, maps::OTHER_GAME, "{mode}");
+        }
+        assert_eq!(facts.place("wz", "unheard_of", "mp_nowhere", 1_599_575_975).game, 1);
         assert_eq!(facts.map("mp_don").map(|map| map.key.as_str()), Some("verdansk"));
         assert_eq!(facts.map("mp_escape9").map(|map| map.key.as_str()), Some("rebirth"));
         assert_eq!(facts.map_name("mp_sm_nowhere"), "Sm nowhere");

@@ -17,11 +17,14 @@ use crate::{
         batch::Batch,
         ingest::{self, How},
     },
-    payload::{self, Line, Said},
+    payload::{self, Line, Refused, Said},
 };
 
 /// The maximum number of lobbies per fetch of a profile.
 const MOST_LOBBIES: i64 = 40;
+
+/// The maximum number of rejected rows per response that are logged.
+const MOST_LOGGED: usize = 5;
 
 /// Why the fetch stopped.
 pub enum Stop {
@@ -76,6 +79,10 @@ impl Work<'_> {
         };
         let line = read(&answer)?;
         let Said::Matches(rows) = &line.said else { return Ok(None) };
+        if rows.is_empty() && !line.refused.is_empty() {
+            self.log(&line.refused);
+            return Err(other_shape().into());
+        }
         let uno = rows.first().map(|row| row.uno);
         self.take(line, How { pending: true }).await?;
         Ok(uno)
@@ -145,7 +152,7 @@ impl Work<'_> {
     async fn lobby(&self, id: u64) -> Result<(), Stop> {
         let answer = self.statistics.lobby(&*self.ctx.random, self.wanted.game, &id.to_string()).await;
         let line = match answer {
-            Ok(answer) => payload::parse(&answer).ok(),
+            Ok(answer) => payload::parse(&answer).map_err(|why| self.log(&[why.into()])).ok(),
             // The publisher no longer has the lobby, so the stored rows are final.
             Err(StatisticsError::NotFound | StatisticsError::NotAllowed) => None,
             Err(away) => return Err(away.into()),
@@ -158,8 +165,21 @@ impl Work<'_> {
     }
 
     async fn take(&self, line: Line, how: How) -> Result<(), Stop> {
+        self.log(&line.refused);
         ingest::take(&self.ctx.db, &self.facts, Batch::of(vec![line]), how).await?;
         Ok(())
+    }
+
+    /// Logs the first rejected rows of a response.
+    fn log(&self, refused: &[Refused]) {
+        for one in refused.iter().take(MOST_LOGGED) {
+            let count = refused.len();
+            tracing::warn!(
+                fetch = self.wanted.id,
+                count,
+                "the publisher sent a match that was refused: {one}"
+            );
+        }
     }
 
     async fn progress(&self, done: i64, total: i64) -> Result<(), Stop> {
@@ -174,6 +194,9 @@ fn holds(rows: &[payload::Played], id: u64) -> bool {
 
 /// Treats a response that cannot be parsed like an unavailable publisher.
 fn read(answer: &str) -> Result<Line, StatisticsError> {
-    payload::parse(answer)
-        .map_err(|_| StatisticsError::Away { reason: "an answer of another shape".into(), after: None })
+    payload::parse(answer).map_err(|_| other_shape())
+}
+
+fn other_shape() -> StatisticsError {
+    StatisticsError::Away { reason: "a response of another shape".into(), after: None }
 }

@@ -21,6 +21,8 @@ pub struct Gathered {
 pub struct Batch {
     pub matches: Vec<Gathered>,
     pub accounts: Vec<(Account, bool)>,
+    /// The number of rows that repeat another row of the batch.
+    pub duplicates: u64,
     places: HashMap<u64, usize>,
 }
 
@@ -60,6 +62,8 @@ impl Batch {
         gathered.game.ended_at = gathered.game.ended_at.max(row.game.ended_at);
         if gathered.seen.insert(row.uno) {
             gathered.rows.push(row);
+        } else {
+            self.duplicates += 1;
         }
     }
 
@@ -92,15 +96,10 @@ impl Batch {
         all
     }
 
-    /// Returns the range of start times, extended by a day on both sides, because lines about one match may differ.
-    pub fn around(&self) -> (i64, i64) {
-        let times = || self.matches.iter().map(|one| one.game.started_at);
-        (times().min().unwrap_or(0) - 86_400, times().max().unwrap_or(0) + 86_400)
-    }
-
     pub fn codes(&self) -> Vec<(CodeKind, &str)> {
         let mut codes = HashSet::new();
         for one in &self.matches {
+            codes.insert((CodeKind::GameType, one.game.game_type.as_str()));
             codes.insert((CodeKind::Mode, one.game.mode.as_str()));
             codes.insert((CodeKind::Map, one.game.map.as_str()));
             for row in &one.rows {

@@ -8,7 +8,7 @@ use super::importer::{Importer, Sheaf};
 use crate::{
     changes,
     facts::Facts,
-    payload::{LONGEST, Refusal},
+    payload::{LONGEST, Refusal, Refused},
 };
 
 /// The maximum size of the request body, in bytes.
@@ -24,7 +24,9 @@ pub struct ImportAnswer {
     rows: u64,
     /// The number of rows that were already stored.
     known: u64,
-    /// The first rejected lines.
+    /// The number of rows that repeat another row of this request.
+    duplicates: u64,
+    /// The first rejected rows.
     refused: Vec<RefusedLine>,
     refused_count: u64,
 }
@@ -32,7 +34,17 @@ pub struct ImportAnswer {
 #[derive(Serialize, utoipa::ToSchema)]
 pub struct RefusedLine {
     line: u64,
+    /// The position in the list of matches or players, from 1; null if the line is not a list.
+    entry: Option<u64>,
+    match_id: Option<String>,
     reason: String,
+}
+
+impl RefusedLine {
+    fn of((line, refused): (u64, Refused)) -> Self {
+        let Refused { entry, match_id, why } = refused;
+        Self { line, entry, match_id: match_id.map(|id| id.to_string()), reason: why.to_string() }
+    }
 }
 
 /// Imports matches in the publisher's format as NDJSON. The import is idempotent: known matches change nothing. After a
@@ -60,14 +72,14 @@ pub async fn import_matches(
     importer.store(sheaf).await?;
     changes::invalidate_replicated(&ctx.db, before).await;
     let done = importer.so_far;
-    let refused = done.refused.into_iter().map(|(line, why)| RefusedLine { line, reason: why.to_string() });
     Ok(Json(ImportAnswer {
         success: true,
         matches: done.taken.matches,
         players: done.taken.players,
         rows: done.taken.rows,
         known: done.taken.known,
-        refused: refused.collect(),
+        duplicates: done.taken.duplicates,
+        refused: done.refused.into_iter().map(RefusedLine::of).collect(),
         refused_count: done.refused_count,
     }))
 }

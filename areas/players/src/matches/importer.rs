@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     facts::Facts,
-    payload::{self, Line, Refusal, Said},
+    payload::{self, Line, Refusal, Refused, Said},
 };
 
 /// The number of rows per transaction: a few hundred lobbies.
@@ -21,8 +21,8 @@ pub const MOST_REASONS: usize = 20;
 pub struct Imported {
     pub lines: u64,
     pub taken: Taken,
-    /// Line number and reason of the first rejected lines.
-    pub refused: Vec<(u64, Refusal)>,
+    /// The first rejected rows with their line numbers.
+    pub refused: Vec<(u64, Refused)>,
     pub refused_count: u64,
 }
 
@@ -33,7 +33,7 @@ pub struct Sheaf {
     lines: u64,
     waiting: Batch,
     rows: usize,
-    refused: Vec<(u64, Refusal)>,
+    refused: Vec<(u64, Refused)>,
     refused_count: u64,
 }
 
@@ -66,10 +66,10 @@ impl Sheaf {
     /// Counts a line that cannot be parsed.
     pub fn skip(&mut self, why: Refusal) {
         self.lines += 1;
-        self.refuse(why);
+        self.refuse(why.into());
     }
 
-    fn refuse(&mut self, why: Refusal) {
+    fn refuse(&mut self, why: Refused) {
         self.refused_count += 1;
         if self.refused.len() < MOST_REASONS {
             self.refused.push((self.lines, why));

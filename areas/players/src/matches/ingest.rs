@@ -13,7 +13,7 @@ use crate::{
     changes::{self, store::Changed},
     facts::{
         Facts,
-        maps::{game_number, world_number},
+        maps::{OTHER_GAME, world_number},
         modes::Kind,
     },
     payload::Played,
@@ -45,6 +45,8 @@ pub struct Taken {
     pub rows: u64,
     /// The number of given rows that were already stored, or belong to detached months.
     pub known: u64,
+    /// The number of given rows that repeat another row of the same batch.
+    pub duplicates: u64,
 }
 
 impl Taken {
@@ -53,6 +55,7 @@ impl Taken {
         self.players += other.players;
         self.rows += other.rows;
         self.known += other.known;
+        self.duplicates += other.duplicates;
     }
 }
 
@@ -63,7 +66,7 @@ pub const LOCK: (&str, &str) = ("players", "ingest");
 /// many single lobbies.
 pub async fn take(db: &Db, facts: &Facts, mut batch: Batch, how: How) -> Result<Taken, DbError> {
     let detached = Counts::read(db).await?.get(DETACHED_BEFORE);
-    let mut taken = Taken::default();
+    let mut taken = Taken { duplicates: batch.duplicates, ..Taken::default() };
     batch.leave_out(|one| {
         let apart = one.game.started_at < detached;
         taken.known += if apart { one.rows.len() as u64 } else { 0 };
@@ -99,6 +102,8 @@ struct Intake<'a> {
     counts: Counts,
     players: HashMap<u64, Player>,
     names: HashMap<(i64, String), String>,
+    /// The names on the platforms of the matches.
+    platform_names: HashMap<(i64, String), String>,
     lobbies: HashMap<i64, Lobby>,
     /// The rows that were already stored, by match.
     before: HashMap<i64, Vec<Stored>>,
@@ -120,16 +125,18 @@ impl<'a> Intake<'a> {
         let mut counts = Counts::of(tx).await?;
         let players = people(tx, batch, &mut counts, &mut taken).await?;
         let ids: Vec<i64> = batch.matches.iter().map(|one| stored_id(one.game.id)).collect();
-        let around = batch.around();
-        let lobbies = rows::store::lobbies(tx, &ids, around).await?;
+        let lobbies = rows::store::lobbies(tx, &ids).await?;
         let known: Vec<i64> = lobbies.iter().map(|one| one.match_id).collect();
+        let times = || lobbies.iter().map(|one| one.started_at);
+        let around = (times().min().unwrap_or(0), times().max().unwrap_or(0));
         let mut before: HashMap<i64, Vec<Stored>> = HashMap::new();
         for row in rows::store::rows(tx, &known, around).await? {
             before.entry(row.match_id).or_default().push(row);
         }
         let lobbies = lobbies.into_iter().map(|one| (one.match_id, one)).collect();
-        let names = HashMap::new();
-        Ok(Self { facts, how, codes, counts, players, names, lobbies, before, fresh: Vec::new(), taken })
+        let (names, platform_names) = (HashMap::new(), HashMap::new());
+        let fresh = Vec::new();
+        Ok(Self { facts, how, codes, counts, players, names, platform_names, lobbies, before, fresh, taken })
     }
 
     async fn run(mut self, tx: &mut Tx, batch: &Batch) -> Result<(Taken, Changed), DbError> {
@@ -141,6 +148,8 @@ impl<'a> Intake<'a> {
         let changed: Vec<Lobby> = touched.iter().filter_map(|id| self.lobbies.get(id).cloned()).collect();
         rows::store::keep_lobbies(tx, &changed).await?;
         self.squads(tx, &touched).await?;
+        // Before the players, because their stored names are compared.
+        store::keep_platform_names(tx, std::mem::take(&mut self.platform_names)).await?;
         store::keep_players(tx, self.players.values()).await?;
         store::keep_names(tx, std::mem::take(&mut self.names)).await?;
         self.counts.keep(tx).await?;
@@ -193,6 +202,9 @@ impl<'a> Intake<'a> {
             if seen(player, &row, played) {
                 self.names.insert((player.id, "acti".to_owned()), player.name.clone());
             }
+            if let Some(platform) = played.platform.filter(|_| player.name == played.username) {
+                self.platform_names.insert((player.id, platform.code().to_owned()), player.name.clone());
+            }
             self.fresh.push(row);
             self.taken.rows += 1;
             lobby.known += 1;
@@ -201,7 +213,8 @@ impl<'a> Intake<'a> {
         lobby.teams = lobby.teams.max(one.game.teams);
         lobby.ended_at = lobby.ended_at.max(one.game.ended_at);
         lobby.whole |= one.whole;
-        lobby.process = lobby.process.max(if self.how.pending && !lobby.whole { 1 } else { 2 });
+        let pending = self.how.pending && !lobby.whole && lobby.game != OTHER_GAME;
+        lobby.process = lobby.process.max(if pending { 1 } else { 2 });
         if new {
             self.taken.matches += 1;
             self.counts.count(&lobby);
@@ -213,15 +226,16 @@ impl<'a> Intake<'a> {
 
     fn lobby(&self, one: &Gathered) -> Lobby {
         let game = &one.game;
-        let placed = self.facts.place(&game.mode, &game.map, game.started_at);
+        let placed = self.facts.place(&game.game_type, &game.mode, &game.map, game.started_at);
         Lobby {
             match_id: stored_id(game.id),
             started_at: game.started_at,
             ended_at: game.ended_at,
-            game: game_number(placed.game),
+            game: placed.game,
             season: placed.season,
             kind: placed.kind.number(),
             squad: placed.squad.number(),
+            game_type: self.codes.number(CodeKind::GameType, &game.game_type),
             mode: self.codes.number(CodeKind::Mode, &game.mode),
             map: self.codes.number(CodeKind::Map, &game.map),
             players: game.players,
@@ -238,7 +252,7 @@ impl<'a> Intake<'a> {
     /// Updates the aggregates of all players with new rows.
     async fn fold(&mut self, tx: &mut Tx) -> Result<(), DbError> {
         let mut of_player: HashMap<(i64, i64), Vec<Stored>> = HashMap::new();
-        for row in &self.fresh {
+        for row in self.fresh.iter().filter(|row| row.game != OTHER_GAME) {
             of_player.entry((row.player_id, row.game)).or_default().push(*row);
         }
         let mut ids: Vec<i64> = of_player.keys().map(|(player, _)| *player).collect();
@@ -357,7 +371,7 @@ fn stored(codes: &Codes, lobby: &Lobby, player_id: i64, played: &Played) -> Stor
 
 /// Updates a player with a new match. Returns true if their name changed.
 fn seen(player: &mut Player, row: &Stored, played: &Played) -> bool {
-    if Kind::of(row.kind).counts() {
+    if row.game != OTHER_GAME && Kind::of(row.kind).counts() {
         player.games += 1;
         player.kills += row.kills;
         player.deaths += row.deaths;
@@ -365,13 +379,16 @@ fn seen(player: &mut Player, row: &Stored, played: &Played) -> bool {
     let first = player.last_seen == 0;
     player.first_seen = if first { row.started_at } else { player.first_seen.min(row.started_at) };
     // Matches that start at the same time are decided by the name, so that the result does not depend on their order.
-    let newer = (row.started_at, &played.username, &played.clantag)
-        >= (player.last_seen, &player.name, &player.clantag);
+    let newer = (row.started_at, &played.username) >= (player.last_seen, &player.name);
     player.last_seen = player.last_seen.max(row.started_at);
     let renamed = newer && player.name != played.username;
     if newer {
         player.name.clone_from(&played.username);
+    }
+    let tagged = (row.started_at, &played.clantag) >= (player.tagged_at, &player.clantag);
+    if tagged && !played.clantag.is_empty() {
         player.clantag.clone_from(&played.clantag);
+        player.tagged_at = row.started_at;
     }
     first || renamed
 }

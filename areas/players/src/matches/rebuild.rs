@@ -13,7 +13,7 @@ use crate::{
     changes::{self, store::Changed},
     facts::{
         Facts,
-        maps::{GAMES, game_number, world_number},
+        maps::{GAMES, OTHER_GAME, game_number, world_number},
         modes::Kind,
     },
     records,
@@ -86,9 +86,11 @@ async fn understand(tx: &mut Tx, facts: &Facts, codes: &Codes) -> Result<(), DbE
         let Some(last) = lobbies.last() else { return Ok(()) };
         after = (last.started_at, last.match_id);
         for lobby in lobbies {
-            let placed = facts.place(codes.code(lobby.mode), codes.code(lobby.map), lobby.started_at);
+            let code = |number| codes.code(number);
+            let placed =
+                facts.place(code(lobby.game_type), code(lobby.mode), code(lobby.map), lobby.started_at);
             let now = Lobby {
-                game: game_number(placed.game),
+                game: placed.game,
                 season: placed.season,
                 kind: placed.kind.number(),
                 squad: placed.squad.number(),
@@ -112,12 +114,15 @@ async fn add_up(tx: &mut Tx, done: &mut Rebuilt, progress: &mut impl FnMut(Rebui
         for player in &mut players {
             (player.games, player.kills, player.deaths, player.first_seen, player.last_seen) =
                 (0, 0, 0, 0, 0);
-            for game in GAMES.map(game_number) {
+            for game in GAMES.map(game_number).into_iter().chain([OTHER_GAME]) {
                 let rows = rows::store::of_player(tx, player.id, game).await?;
                 if rows.is_empty() {
                     continue;
                 }
                 count(player, &rows);
+                if game == OTHER_GAME {
+                    continue;
+                }
                 let mut card = Card::default();
                 folded.add(world_number(game, player.demo), &mut card, &rows);
                 cards.insert((player.id, game), card);
@@ -133,7 +138,7 @@ async fn add_up(tx: &mut Tx, done: &mut Rebuilt, progress: &mut impl FnMut(Rebui
 }
 
 fn count(player: &mut Player, rows: &[Stored]) {
-    for row in rows.iter().filter(|row| Kind::of(row.kind).counts()) {
+    for row in rows.iter().filter(|row| row.game != OTHER_GAME && Kind::of(row.kind).counts()) {
         player.games += 1;
         player.kills += row.kills;
         player.deaths += row.deaths;

@@ -15,7 +15,7 @@ use crate::{
 
 macro_rules! player_columns {
     () => {
-        "id, uno, name, clantag, demo, country, first_seen, last_seen, games, kills, deaths"
+        "id, uno, name, clantag, tagged_at, demo, country, first_seen, last_seen, games, kills, deaths"
     };
 }
 
@@ -25,8 +25,8 @@ const BY_ID: &str = concat!("SELECT ", player_columns!(), " FROM player WHERE id
 
 /// Of several players with the same name, selects the one with the most matches.
 const BY_NAME: &str =
-    "SELECT p.id, p.uno, p.name, p.clantag, p.demo, p.country, p.first_seen, p.last_seen, p.games, p.kills,
-    p.deaths FROM player_name n JOIN player p ON p.id = n.player_id WHERE n.platform = $1 AND n.name_key = $2
+    "SELECT p.id, p.uno, p.name, p.clantag, p.tagged_at, p.demo, p.country, p.first_seen, p.last_seen, p.games,
+    p.kills, p.deaths FROM player_name n JOIN player p ON p.id = n.player_id WHERE n.platform = $1 AND n.name_key = $2
     ORDER BY p.games DESC, p.id LIMIT 1";
 
 /// Further players with the name of a player, those with the most matches first.
@@ -67,6 +67,7 @@ struct PlayerRow {
     uno: i64,
     name: String,
     clantag: String,
+    tagged_at: i64,
     demo: bool,
     country: Option<String>,
     first_seen: i64,
@@ -86,6 +87,8 @@ pub struct Player {
     pub name: String,
     /// Empty if there is none.
     pub clantag: String,
+    /// When the latest match with a clan tag started; 0 if there is none.
+    pub tagged_at: i64,
     pub demo: bool,
     pub country: Option<String>,
     /// When the first and the latest match started; 0 if there are none.
@@ -103,6 +106,7 @@ impl From<PlayerRow> for Player {
             uno: row.uno.cast_unsigned(),
             name: row.name,
             clantag: row.clantag,
+            tagged_at: row.tagged_at,
             demo: row.demo,
             country: row.country,
             first_seen: row.first_seen,
@@ -122,6 +126,7 @@ impl Player {
             uno,
             name: String::new(),
             clantag: String::new(),
+            tagged_at: 0,
             demo: false,
             country: None,
             first_seen: 0,
@@ -212,6 +217,7 @@ const COLUMNS: &[&str] = &[
     "name",
     "name_key",
     "clantag",
+    "tagged_at",
     "demo",
     "country",
     "first_seen",
@@ -231,6 +237,7 @@ pub async fn keep_players<'a>(tx: &mut Tx, players: impl Iterator<Item = &'a Pla
                 &one.name,
                 key,
                 &one.clantag,
+                one.tagged_at,
                 one.demo,
                 one.country.clone(),
                 one.first_seen,
@@ -246,7 +253,7 @@ pub async fn keep_players<'a>(tx: &mut Tx, players: impl Iterator<Item = &'a Pla
         COLUMNS,
         rows,
         "ON CONFLICT (uno) DO UPDATE SET name = excluded.name, name_key = excluded.name_key, clantag = excluded.clantag,
-            demo = excluded.demo, country = excluded.country, first_seen = excluded.first_seen,
+            tagged_at = excluded.tagged_at, demo = excluded.demo, country = excluded.country, first_seen = excluded.first_seen,
             last_seen = excluded.last_seen, games = excluded.games, kills = excluded.kills, deaths = excluded.deaths",
     )
     .await
@@ -255,18 +262,37 @@ pub async fn keep_players<'a>(tx: &mut Tx, players: impl Iterator<Item = &'a Pla
 
 /// Stores names by player and platform.
 pub async fn keep_names(tx: &mut Tx, names: HashMap<(i64, String), String>) -> Result<(), DbError> {
+    insert_names(
+        tx,
+        names,
+        "ON CONFLICT (player_id, platform) DO UPDATE SET username = excluded.username, name_key = excluded.name_key",
+    )
+    .await
+}
+
+/// Stores names on the platforms of matches. A name that differs from the player's stored name came from the account,
+/// so it is not replaced.
+pub async fn keep_platform_names(tx: &mut Tx, names: HashMap<(i64, String), String>) -> Result<(), DbError> {
+    insert_names(
+        tx,
+        names,
+        "ON CONFLICT (player_id, platform) DO UPDATE SET username = excluded.username, name_key = excluded.name_key
+            WHERE player_name.name_key = (SELECT p.name_key FROM player p WHERE p.id = excluded.player_id)",
+    )
+    .await
+}
+
+async fn insert_names(
+    tx: &mut Tx,
+    names: HashMap<(i64, String), String>,
+    conflict: &'static str,
+) -> Result<(), DbError> {
     let rows = names.into_iter().map(|((player, platform), name)| {
         let key = fold_key(&name);
         args![player, platform, name, key]
     });
-    tx.insert_many(
-        "player_name",
-        &["player_id", "platform", "username", "name_key"],
-        rows.collect(),
-        "ON CONFLICT (player_id, platform) DO UPDATE SET username = excluded.username, name_key = excluded.name_key",
-    )
-    .await
-    .map(drop)
+    let columns = &["player_id", "platform", "username", "name_key"];
+    tx.insert_many("player_name", columns, rows.collect(), conflict).await.map(drop)
 }
 
 /// Returns a player's matches whose full lobby is still missing, the newest first.

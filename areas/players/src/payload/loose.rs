@@ -1,11 +1,12 @@
 //! Lenient values: a number may arrive as a string, a string as a number, or be missing.
 
-use std::{borrow::Cow, fmt, ops::Deref};
+use std::{borrow::Cow, fmt, marker::PhantomData, ops::Deref};
 
 use serde::{
     Deserialize, Deserializer,
-    de::{IgnoredAny, MapAccess, SeqAccess, Visitor},
+    de::{IgnoredAny, MapAccess, SeqAccess, Visitor, value::MapAccessDeserializer},
 };
+use serde_json::value::RawValue;
 
 /// A number; 0 for anything else.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -161,5 +162,164 @@ impl<'de> Visitor<'de> for AnyText {
 impl<'de: 'a, 'a> Deserialize<'de> for Text<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(AnyText)
+    }
+}
+
+/// An object, or what was found instead of it.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Object<T> {
+    #[default]
+    Missing,
+    /// A value of another type.
+    Odd,
+    Given(T),
+}
+
+impl<T> Object<T> {
+    pub fn given(&self) -> Option<&T> {
+        match self {
+            Self::Given(value) => Some(value),
+            Self::Missing | Self::Odd => None,
+        }
+    }
+}
+
+impl<T: Default> Object<T> {
+    pub fn or_default(self) -> T {
+        match self {
+            Self::Given(value) => value,
+            Self::Missing | Self::Odd => T::default(),
+        }
+    }
+}
+
+/// A list; empty for anything else.
+#[derive(Debug, Default)]
+pub struct List<T>(pub Vec<T>);
+
+/// The unparsed entries of a list, at most [`MOST_ENTRIES`]. The rest of a longer list is only skipped.
+#[derive(Debug, Default)]
+pub enum Entries<'a> {
+    #[default]
+    Missing,
+    Given(Vec<&'a RawValue>),
+    TooMany,
+}
+
+/// The maximum number of entries in a list of matches or players.
+pub const MOST_ENTRIES: usize = 5_000;
+
+/// Implements the methods of a visitor for values that are neither an object nor a list.
+macro_rules! other_values {
+    ($nothing:expr, $odd:expr) => {
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("anything")
+        }
+
+        fn visit_unit<E>(self) -> Result<Self::Value, E> {
+            Ok($nothing)
+        }
+
+        fn visit_bool<E>(self, _: bool) -> Result<Self::Value, E> {
+            Ok($odd)
+        }
+
+        fn visit_u64<E>(self, _: u64) -> Result<Self::Value, E> {
+            Ok($odd)
+        }
+
+        fn visit_i64<E>(self, _: i64) -> Result<Self::Value, E> {
+            Ok($odd)
+        }
+
+        fn visit_f64<E>(self, _: f64) -> Result<Self::Value, E> {
+            Ok($odd)
+        }
+
+        fn visit_str<E>(self, _: &str) -> Result<Self::Value, E> {
+            Ok($odd)
+        }
+    };
+}
+
+struct AnyObject<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for AnyObject<T> {
+    type Value = Object<T>;
+
+    other_values!(Object::Missing, Object::Odd);
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Object<T>, A::Error> {
+        while list.next_element::<IgnoredAny>()?.is_some() {}
+        Ok(Object::Odd)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Object<T>, A::Error> {
+        T::deserialize(MapAccessDeserializer::new(map)).map(Object::Given)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyObject(PhantomData))
+    }
+}
+
+struct AnyList<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for AnyList<T> {
+    type Value = List<T>;
+
+    other_values!(List(Vec::new()), List(Vec::new()));
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<List<T>, A::Error> {
+        let mut all = Vec::new();
+        while let Some(one) = list.next_element()? {
+            all.push(one);
+        }
+        Ok(List(all))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<List<T>, A::Error> {
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        Ok(List(Vec::new()))
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for List<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyList(PhantomData))
+    }
+}
+
+struct AnyEntries;
+
+impl<'de> Visitor<'de> for AnyEntries {
+    type Value = Entries<'de>;
+
+    other_values!(Entries::Missing, Entries::Missing);
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Entries<'de>, A::Error> {
+        let mut all = Vec::new();
+        while let Some(one) = list.next_element()? {
+            if all.len() == MOST_ENTRIES {
+                drop(all);
+                while list.next_element::<IgnoredAny>()?.is_some() {}
+                return Ok(Entries::TooMany);
+            }
+            all.push(one);
+        }
+        Ok(Entries::Given(all))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entries<'de>, A::Error> {
+        while map.next_entry::<IgnoredAny, IgnoredAny>()?.is_some() {}
+        Ok(Entries::Missing)
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Entries<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyEntries)
     }
 }

@@ -1,19 +1,24 @@
 //! # payload: lenient parsing of the publisher's matches
 //!
 //! Each line is a JSON text: a player's match, a full lobby, an API response with either, or a player's accounts.
-//! Unknown fields are ignored, missing ones get defaults, and impossible values are rejected with a reason. Parsing is
-//! pure: it uses neither the clock nor the database.
+//! Unknown fields are ignored, missing ones get defaults, and impossible values are rejected with a reason. Each match
+//! of a list is parsed alone, so an odd one costs only itself, and a list is never in memory as a tree. Parsing is pure:
+//! it uses neither the clock nor the database.
 
 mod loose;
 mod shape;
 #[cfg(test)]
 mod tests;
 
-use base::text::broken_line;
-use shape::{Node, Stats};
+use base::{Platform, text::broken_line};
+use loose::{Entries, MOST_ENTRIES, Object};
+use serde_json::value::RawValue;
+use shape::{Envelope, Missions, Node, Stats};
 
 /// The maximum length of a line, in bytes.
 pub const LONGEST: usize = 4 << 20;
+/// The maximum length of one match or of one player's row, in bytes.
+const LONGEST_MATCH: usize = 256 << 10;
 
 /// The maximum of any stat in a match.
 const MOST: f64 = 10_000_000.0;
@@ -28,8 +33,36 @@ pub struct Line {
     /// Whether the data is simulated, to mark it as demo data.
     pub demo: bool,
     pub said: Said,
-    /// Why some of its rows were rejected.
-    pub refused: Vec<Refusal>,
+    /// The rejected rows.
+    pub refused: Vec<Refused>,
+}
+
+/// A rejected row of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused {
+    /// The position in the list of matches or players, from 1; nothing if the line is not a list.
+    pub entry: Option<u64>,
+    /// If it could be parsed.
+    pub match_id: Option<u64>,
+    pub why: Refusal,
+}
+
+impl From<Refusal> for Refused {
+    fn from(why: Refusal) -> Self {
+        Self { entry: None, match_id: None, why }
+    }
+}
+
+impl std::fmt::Display for Refused {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(entry) = self.entry {
+            write!(f, "entry {entry}: ")?;
+        }
+        if let Some(id) = self.match_id {
+            write!(f, "match {id}: ")?;
+        }
+        self.why.fmt(f)
+    }
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -46,8 +79,14 @@ pub enum Said {
 pub enum Refusal {
     #[error("longer than 4 MB")]
     TooLong,
+    #[error("longer than 256 KB")]
+    LongMatch,
+    #[error("more than {MOST_ENTRIES} entries")]
+    TooMany,
     #[error("not JSON: {0}")]
     NotJson(String),
+    #[error("not a JSON object")]
+    NotObject,
     #[error("the publisher answered with an error: {0}")]
     Publisher(String),
     #[error("neither a match, nor a lobby, nor accounts")]
@@ -60,6 +99,12 @@ pub enum Refusal {
     NoPlayer,
     #[error("no player name")]
     NoName,
+    #[error("the player name is longer than 64 characters")]
+    LongName,
+    #[error("the player name has control characters")]
+    BadName,
+    #[error("`{0}` is no object")]
+    Odd(&'static str),
     #[error("`{0}` is no code")]
     BadCode(&'static str),
     #[error("`{0}` is beyond what can be")]
@@ -72,6 +117,8 @@ pub struct Played {
     pub game: Match,
     pub uno: u64,
     pub username: String,
+    /// The platform on which the player has this name; nothing for Activision.
+    pub platform: Option<Platform>,
     /// Empty if there is none.
     pub clantag: String,
     /// The squad's code; empty if the match has no squads.
@@ -86,6 +133,8 @@ pub struct Match {
     pub id: u64,
     pub started_at: i64,
     pub ended_at: i64,
+    /// The publisher's code of the game, such as `wz` or `mp`, in lower case; empty if the payload has none.
+    pub game_type: String,
     pub mode: String,
     pub map: String,
     pub players: i64,
@@ -154,53 +203,82 @@ pub fn parse(text: &str) -> Result<Line, Refusal> {
     if text.len() > LONGEST {
         return Err(Refusal::TooLong);
     }
-    let mut node: Node<'_> =
-        serde_json::from_str(text).map_err(|error| Refusal::NotJson(error.to_string()))?;
-    let mut demo = node.demo;
-    if &*node.status == "error" {
-        let inner = node.data.take().unwrap_or_default();
+    let (mut text, mut outer) = (text, envelope(text)?);
+    let mut demo = outer.demo.0 > 0.0;
+    let inner = outer.data.map(RawValue::get);
+    if &*outer.status == "error" {
+        let inner = inner.and_then(|text| envelope(text).ok()).unwrap_or_default();
         let told = if inner.message.is_empty() { &inner.kind } else { &inner.message };
         return Err(Refusal::Publisher(told.chars().take(200).collect()));
     }
-    if let Some(inner) = node.data.take() {
-        node = *inner;
-        demo |= node.demo;
+    if let Some(inner) = inner {
+        (text, outer) = (inner, envelope(inner)?);
+        demo |= outer.demo.0 > 0.0;
     }
     let mut refused = Vec::new();
-    let said = if let Some(all) = node.all_players.take() {
-        Said::Lobby(lobby(all, &mut refused))
-    } else if let Some(all) = node.matches.take() {
-        Said::Matches(all.into_iter().filter_map(|one| kept(row(one), &mut refused)).collect())
-    } else if node.accounts.is_some() {
-        Said::Account(account(node)?)
-    } else if node.player.is_some() || node.match_id.is_some() {
-        Said::Matches(vec![row(node)?])
-    } else {
-        return Err(Refusal::Unknown);
+    let said = match outer {
+        Envelope { all_players: Entries::TooMany, .. } | Envelope { matches: Entries::TooMany, .. } => {
+            return Err(Refusal::TooMany);
+        }
+        Envelope { all_players: Entries::Given(all), .. } => Said::Lobby(lobby(&all, &mut refused)),
+        Envelope { matches: Entries::Given(all), .. } => Said::Matches(rows(&all, &mut refused).collect()),
+        outer if outer.accounts.given().is_some() => Said::Account(account(outer, &mut refused)?),
+        outer if outer.player.is_some() || outer.match_id.is_some() => {
+            Said::Matches(row(text, None).map_err(|why| refused.push(why)).into_iter().collect())
+        }
+        _ => return Err(Refusal::Unknown),
     };
     Ok(Line { demo, said, refused })
 }
 
-fn kept<T>(result: Result<T, Refusal>, refused: &mut Vec<Refusal>) -> Option<T> {
-    result.map_err(|why| refused.push(why)).ok()
+fn envelope(text: &str) -> Result<Envelope<'_>, Refusal> {
+    object(text)
+}
+
+fn object<'a, T: serde::Deserialize<'a>>(text: &'a str) -> Result<T, Refusal> {
+    match serde_json::from_str(text) {
+        Ok(Object::Given(value)) => Ok(value),
+        Ok(Object::Missing | Object::Odd) => Err(Refusal::NotObject),
+        Err(error) => Err(Refusal::NotJson(error.to_string())),
+    }
+}
+
+/// Parses each entry alone.
+fn rows(all: &[&RawValue], refused: &mut Vec<Refused>) -> impl Iterator<Item = Played> {
+    (1..)
+        .zip(all)
+        .filter_map(|(entry, one)| row(one.get(), Some(entry)).map_err(|why| refused.push(why)).ok())
 }
 
 /// Parses the rows of a lobby. Rejects rows of a match other than the first row's.
-fn lobby(all: Vec<Node<'_>>, refused: &mut Vec<Refusal>) -> Vec<Played> {
+fn lobby(all: &[&RawValue], refused: &mut Vec<Refused>) -> Vec<Played> {
     let mut rows: Vec<Played> = Vec::with_capacity(all.len());
-    for one in all {
-        let Some(row) = kept(row(one), refused) else { continue };
-        if rows.first().is_some_and(|first| first.game.id != row.game.id) {
-            refused.push(Refusal::OtherMatch);
-        } else {
-            rows.push(row);
+    for (entry, one) in (1..).zip(all) {
+        match row(one.get(), Some(entry)) {
+            Ok(row) if rows.first().is_some_and(|first| first.game.id != row.game.id) => {
+                let (entry, match_id) = (Some(entry), Some(row.game.id));
+                refused.push(Refused { entry, match_id, why: Refusal::OtherMatch });
+            }
+            Ok(row) => rows.push(row),
+            Err(why) => refused.push(why),
         }
     }
     rows
 }
 
-fn row(node: Node<'_>) -> Result<Played, Refusal> {
-    let id = node.match_id.and_then(|id| id.0).filter(|id| *id > 0).ok_or(Refusal::NoMatch)?;
+/// Parses one player's row in a match.
+fn row(text: &str, entry: Option<u64>) -> Result<Played, Refused> {
+    let refused = |match_id, why| Refused { entry, match_id, why };
+    if text.len() > LONGEST_MATCH {
+        return Err(refused(None, Refusal::LongMatch));
+    }
+    let node: Node<'_> = object(text).map_err(|why| refused(None, why))?;
+    let id = node.match_id.and_then(|id| id.0).filter(|id| *id > 0);
+    let id = id.ok_or_else(|| refused(None, Refusal::NoMatch))?;
+    played(id, node).map_err(|why| refused(Some(id), why))
+}
+
+fn played(id: u64, node: Node<'_>) -> Result<Played, Refusal> {
     let started_at = whole(node.started_at.0);
     if !TIMES.contains(&started_at) {
         return Err(Refusal::Absurd("utcStartSeconds"));
@@ -210,41 +288,55 @@ fn row(node: Node<'_>) -> Result<Played, Refusal> {
         end if end >= started_at && end - started_at <= 86_400 => end,
         _ => started_at + lasted,
     };
-    let player = node.player.unwrap_or_default();
-    let stats = node.stats.unwrap_or_default();
+    let player = match node.player {
+        Object::Odd => return Err(Refusal::Odd("player")),
+        player => player.or_default(),
+    };
+    let stats = match node.stats {
+        Object::Odd => return Err(Refusal::Odd("playerStats")),
+        stats => stats.or_default(),
+    };
     let uno = player.uno.and_then(|uno| uno.0).filter(|uno| *uno > 0).ok_or(Refusal::NoPlayer)?;
-    let username = name(&player.username).ok_or(Refusal::NoName)?;
     Ok(Played {
         game: Match {
             id,
             started_at,
             ended_at,
+            game_type: code(&node.game_type, "gameType")?.to_ascii_lowercase(),
             mode: code(&node.mode, "mode")?,
             map: code(&node.map, "map")?,
             players: figure(node.player_count.0, "playerCount")?.min(1000),
             teams: figure(node.team_count.0, "teamCount")?.min(1000),
         },
         uno,
-        username,
+        username: name(&player.username)?,
+        platform: Platform::parse(&player.platform).filter(|platform| *platform != Platform::Activision),
         clantag: clantag(&player.clantag),
         team: code(&player.team, "team")?,
-        figures: figures(&stats, &player.missions.unwrap_or_default())?,
-        loadout: shape::loadout(player.loadout.unwrap_or_default()),
+        figures: figures(&stats, player.missions.or_default(), &node.result)?,
+        loadout: shape::loadout(&player.loadout),
     })
 }
 
-fn account(node: Node<'_>) -> Result<Account, Refusal> {
+/// Parses the names of an account. A rejected name does not affect the others.
+fn account(node: Envelope<'_>, refused: &mut Vec<Refused>) -> Result<Account, Refusal> {
     let uno = node.uno.and_then(|uno| uno.0).filter(|uno| *uno > 0).ok_or(Refusal::NoPlayer)?;
-    let accounts = node.accounts.unwrap_or_default();
-    let names = accounts.into_iter().filter_map(|(platform, told)| {
-        let platform = ["battle", "psn", "xbl", "uno"].into_iter().find(|known| *known == platform)?;
-        Some((platform.to_owned(), name(&told?.username)?))
-    });
+    let accounts = node.accounts.or_default();
+    let given =
+        [("battle", accounts.battle), ("psn", accounts.psn), ("uno", accounts.uno), ("xbl", accounts.xbl)];
+    let mut names = Vec::new();
+    for (platform, told) in given {
+        match name(&told.or_default().username) {
+            Ok(name) => names.push((platform.to_owned(), name)),
+            Err(Refusal::NoName) => {}
+            Err(why) => refused.push(why.into()),
+        }
+    }
     let known = node.country.len() == 2 && node.country.bytes().all(|byte| byte.is_ascii_uppercase());
-    Ok(Account { uno, names: names.collect(), country: known.then(|| node.country.to_string()) })
+    Ok(Account { uno, names, country: known.then(|| node.country.to_string()) })
 }
 
-fn figures(stats: &Stats, missions: &shape::Missions) -> Result<Figures, Refusal> {
+fn figures(stats: &Stats, missions: Missions, result: &str) -> Result<Figures, Refusal> {
     let time = stats.time.0;
     if time > LONGEST_TIME {
         return Err(Refusal::Absurd("timePlayed"));
@@ -253,8 +345,9 @@ fn figures(stats: &Stats, missions: &shape::Missions) -> Result<Figures, Refusal
         won: figure(stats.gulag_kills.0, "gulagKills")?,
         lost: figure(stats.gulag_deaths.0, "gulagDeaths")?,
     };
+    let contracts = missions.by_type.or_default();
     Ok(Figures {
-        place: figure(stats.place.0, "teamPlacement")?.min(1000),
+        place: place(figure(stats.place.0, "teamPlacement")?.min(1000), result),
         kills: figure(stats.kills.0, "kills")?,
         deaths: figure(stats.deaths.0, "deaths")?,
         assists: figure(stats.assists.0, "assists")?,
@@ -268,9 +361,9 @@ fn figures(stats: &Stats, missions: &shape::Missions) -> Result<Figures, Refusal
         revives: figure(stats.revives.0, "objectiveReviver")?,
         downs: figure(stats.downs(), "objectiveBrDownEnemyCircle")?,
         contracts: figure(missions.complete.0, "missionsComplete")?,
-        bounties: figure(missions.count("assassination"), "assassination")?,
-        recons: figure(missions.count("domination"), "domination")?,
-        scavengers: figure(missions.count("scavenger"), "scavenger")?,
+        bounties: figure(contracts.assassination.count(), "assassination")?,
+        recons: figure(contracts.domination.count(), "domination")?,
+        scavengers: figure(contracts.scavenger.count(), "scavenger")?,
         wipes: figure(stats.wipes.0, "objectiveTeamWiped")?,
         executions: figure(stats.executions.0, "executions")?,
         wallbangs: figure(stats.wallbangs.0, "wallBangs")?,
@@ -279,6 +372,15 @@ fn figures(stats: &Stats, missions: &shape::Missions) -> Result<Figures, Refusal
         caches: figure(stats.caches.0, "objectiveBrCacheOpen")?,
         cash: figure(stats.cash.0.max(stats.blood_money.0), "cash")?,
     })
+}
+
+/// Returns the placement that agrees with the result of the match, if the payload has one: only a win is a first place.
+fn place(place: i64, result: &str) -> i64 {
+    match result {
+        "win" => 1,
+        "loss" | "draw" if place == 1 => 0,
+        _ => place,
+    }
 }
 
 /// Rounds a stat; negative values become 0.
@@ -298,11 +400,22 @@ fn code(given: &str, field: &'static str) -> Result<String, Refusal> {
     if good { Ok(code.to_owned()) } else { Err(Refusal::BadCode(field)) }
 }
 
-/// Validates a name: 1 to 64 characters on one line.
-fn name(given: &str) -> Option<String> {
+/// Validates a name: 1 to 64 characters on one line, without characters that change the direction of the text.
+fn name(given: &str) -> Result<String, Refusal> {
     let name = given.trim();
-    let good = (1..=64).contains(&name.chars().count()) && broken_line(name).is_none();
-    good.then(|| name.to_owned())
+    if name.is_empty() {
+        Err(Refusal::NoName)
+    } else if name.chars().nth(64).is_some() {
+        Err(Refusal::LongName)
+    } else if broken_line(name).is_some() || name.chars().any(is_bidi_control) {
+        Err(Refusal::BadName)
+    } else {
+        Ok(name.to_owned())
+    }
+}
+
+fn is_bidi_control(one: char) -> bool {
+    matches!(one, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Removes color codes (`^1`) and control characters from a clan tag.
@@ -312,7 +425,7 @@ fn clantag(given: &str) -> String {
     while let Some(one) = rest.next() {
         if one == '^' && rest.peek().is_some_and(char::is_ascii_digit) {
             rest.next();
-        } else if !one.is_control() {
+        } else if !one.is_control() && !is_bidi_control(one) {
             tag.push(one);
         }
     }

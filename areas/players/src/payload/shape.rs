@@ -1,31 +1,63 @@
 //! The publisher's JSON format, limited to the fields in use.
 
-use std::collections::BTreeMap;
-
-use serde::Deserialize;
+use serde::{Deserialize, de::IgnoredAny};
+use serde_json::value::RawValue;
 
 use super::{
     Loadout,
-    loose::{Id, Number, Text},
+    loose::{Entries, Id, List, Number, Object, Text},
 };
 
-/// An API response, a lobby, a match or accounts: each has some of these fields.
+/// The outer object of a line: an API response, a lobby, a list of matches, a match or accounts. Entries are not parsed
+/// yet.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Node<'a> {
-    pub demo: bool,
+pub struct Envelope<'a> {
+    pub demo: Number,
     #[serde(borrow)]
     pub status: Text<'a>,
-    pub data: Option<Box<Node<'a>>>,
+    pub data: Option<&'a RawValue>,
     #[serde(rename = "type")]
     pub kind: Text<'a>,
     pub message: Text<'a>,
-    pub matches: Option<Vec<Node<'a>>>,
+    pub matches: Entries<'a>,
     #[serde(rename = "allPlayers")]
-    pub all_players: Option<Vec<Node<'a>>>,
+    pub all_players: Entries<'a>,
+    #[serde(rename = "matchID")]
+    pub match_id: Option<IgnoredAny>,
+    pub player: Option<IgnoredAny>,
 
+    pub uno: Option<Id>,
+    pub accounts: Object<Accounts<'a>>,
+    pub country: Text<'a>,
+}
+
+/// A player's names by platform.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Accounts<'a> {
+    #[serde(borrow)]
+    pub battle: Object<Named<'a>>,
+    pub psn: Object<Named<'a>>,
+    pub uno: Object<Named<'a>>,
+    pub xbl: Object<Named<'a>>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Named<'a> {
+    #[serde(borrow)]
+    pub username: Text<'a>,
+}
+
+/// A player's row in a match.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Node<'a> {
     #[serde(rename = "matchID")]
     pub match_id: Option<Id>,
+    #[serde(rename = "gameType", borrow)]
+    pub game_type: Text<'a>,
     #[serde(rename = "utcStartSeconds")]
     pub started_at: Number,
     #[serde(rename = "utcEndSeconds")]
@@ -38,20 +70,11 @@ pub struct Node<'a> {
     pub player_count: Number,
     #[serde(rename = "teamCount")]
     pub team_count: Number,
-    pub player: Option<Player<'a>>,
+    /// `win`, `loss` or `draw`; in some modes only.
+    pub result: Text<'a>,
+    pub player: Object<Player<'a>>,
     #[serde(rename = "playerStats")]
-    pub stats: Option<Stats>,
-
-    pub uno: Option<Id>,
-    pub accounts: Option<BTreeMap<String, Option<Named<'a>>>>,
-    pub country: Text<'a>,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct Named<'a> {
-    #[serde(borrow)]
-    pub username: Text<'a>,
+    pub stats: Object<Stats>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -61,10 +84,11 @@ pub struct Player<'a> {
     pub team: Text<'a>,
     pub username: Text<'a>,
     pub uno: Option<Id>,
+    pub platform: Text<'a>,
     pub clantag: Text<'a>,
     #[serde(rename = "brMissionStats")]
-    pub missions: Option<Missions>,
-    pub loadout: Option<Vec<Option<Carried<'a>>>>,
+    pub missions: Object<Missions>,
+    pub loadout: List<Object<Carried<'a>>>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -73,19 +97,27 @@ pub struct Missions {
     #[serde(rename = "missionsComplete")]
     pub complete: Number,
     #[serde(rename = "missionStatsByType")]
-    pub by_type: Option<BTreeMap<String, Option<Count>>>,
+    pub by_type: Object<ByType>,
+}
+
+/// Contracts by their type.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct ByType {
+    pub assassination: Object<Count>,
+    pub domination: Object<Count>,
+    pub scavenger: Object<Count>,
 }
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Count {
-    pub count: Number,
+    count: Number,
 }
 
-impl Missions {
-    pub fn count(&self, kind: &str) -> f64 {
-        let found = self.by_type.as_ref().and_then(|all| all.get(kind)?.as_ref());
-        found.map_or(0.0, |one| one.count.0)
+impl Object<Count> {
+    pub fn count(self) -> f64 {
+        self.or_default().count.0
     }
 }
 
@@ -156,12 +188,12 @@ impl Stats {
 #[serde(default)]
 pub struct Carried<'a> {
     #[serde(rename = "primaryWeapon", borrow)]
-    primary: Option<Coded<'a>>,
+    primary: Object<Coded<'a>>,
     #[serde(rename = "secondaryWeapon")]
-    secondary: Option<Coded<'a>>,
-    perks: Option<Vec<Option<Coded<'a>>>>,
-    tactical: Option<Coded<'a>>,
-    lethal: Option<Coded<'a>>,
+    secondary: Object<Coded<'a>>,
+    perks: List<Object<Coded<'a>>>,
+    tactical: Object<Coded<'a>>,
+    lethal: Object<Coded<'a>>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -174,23 +206,21 @@ pub struct Coded<'a> {
 /// Codes of an empty slot.
 const NOTHING: [&str; 4] = ["", "none", "null", "specialty_null"];
 
-fn code(coded: Option<&Coded<'_>>) -> String {
-    let name = coded.map_or("", |coded| &coded.name).trim();
+fn code(coded: Option<&Object<Coded<'_>>>) -> String {
+    let name = coded.and_then(Object::given).map_or("", |coded| &coded.name).trim();
     let good = !NOTHING.contains(&name) && name.len() <= 100 && name.bytes().all(|b| b.is_ascii_graphic());
     if good { name.to_owned() } else { String::new() }
 }
 
 /// Returns the player's own loadout: the last one with perks, because found weapons have none.
-pub fn loadout(all: Vec<Option<Carried<'_>>>) -> Loadout {
-    let read = |carried: &Carried<'_>| {
-        let perks = carried.perks.as_deref().unwrap_or_default();
-        Loadout {
-            guns: [code(carried.primary.as_ref()), code(carried.secondary.as_ref())],
-            perks: [0, 1, 2].map(|place| code(perks.get(place).and_then(Option::as_ref))),
-            equipment: [code(carried.lethal.as_ref()), code(carried.tactical.as_ref())],
-        }
+pub fn loadout(all: &List<Object<Carried<'_>>>) -> Loadout {
+    let read = |carried: &Carried<'_>| Loadout {
+        guns: [code(Some(&carried.primary)), code(Some(&carried.secondary))],
+        perks: [0, 1, 2].map(|place| code(carried.perks.0.get(place))),
+        equipment: [code(Some(&carried.lethal)), code(Some(&carried.tactical))],
     };
-    let all: Vec<Loadout> = all.iter().flatten().map(read).collect();
-    let own = all.iter().rev().find(|loadout| loadout.perks.iter().any(|perk| !perk.is_empty()));
-    own.or(all.first()).cloned().unwrap_or_default()
+    let mut all = all.0.iter().filter_map(Object::given).map(read);
+    let Some(first) = all.next() else { return Loadout::default() };
+    let has_perks = |loadout: &Loadout| loadout.perks.iter().any(|perk| !perk.is_empty());
+    all.rfind(has_perks).unwrap_or(first)
 }

@@ -100,7 +100,7 @@ fn what_cannot_be_is_refused_with_its_reason() {
     let change = |path: &str, value: Value| {
         let mut one = matches().remove(0);
         *one.pointer_mut(path).unwrap() = value;
-        parse(&one.to_string()).map(drop)
+        parse(&one.to_string()).unwrap().refused.remove(0)
     };
     for (path, value, why) in [
         ("/matchID", json!("abc"), Refusal::NoMatch),
@@ -108,17 +108,22 @@ fn what_cannot_be_is_refused_with_its_reason() {
         ("/utcStartSeconds", json!(12), Refusal::Absurd("utcStartSeconds")),
         ("/player/uno", json!(null), Refusal::NoPlayer),
         ("/player/username", json!(""), Refusal::NoName),
-        ("/player/username", json!("a\u{0}b"), Refusal::NoName),
+        ("/player/username", json!("a\u{0}b"), Refusal::BadName),
+        ("/player/username", json!("a\u{202e}b"), Refusal::BadName),
+        ("/player/username", json!("x".repeat(65)), Refusal::LongName),
+        ("/player", json!("x"), Refusal::Odd("player")),
         ("/mode", json!("x\ny"), Refusal::BadCode("mode")),
         ("/playerStats/kills", json!(1e12), Refusal::Absurd("kills")),
         ("/playerStats/timePlayed", json!(90_000), Refusal::Absurd("timePlayed")),
     ] {
-        assert_eq!(change(path, value.clone()), Err(why), "{path} = {value}");
+        let refused = change(path, value.clone());
+        let named = refused.match_id == Some(1001) || path == "/matchID";
+        assert!(refused.why == why && named, "{path} = {value}: {refused}");
     }
     let error = r#"{"status":"error","data":{"type":"com.x","message":"Not permitted: not allowed"}}"#;
     assert_eq!(parse(error), Err(Refusal::Publisher("Not permitted: not allowed".into())));
     assert_eq!(parse("{}"), Err(Refusal::Unknown));
-    assert!(matches!(parse("[1]"), Err(Refusal::NotJson(_))));
+    assert_eq!(parse("[1]"), Err(Refusal::NotObject));
     assert!(matches!(parse("{\"matches\":[{"), Err(Refusal::NotJson(_))));
 }
 
@@ -150,5 +155,6 @@ fn a_lobby_is_of_one_match() {
     all[1]["matchID"] = all[0]["matchID"].clone();
     let line = parse(&json!({ "allPlayers": all }).to_string()).unwrap();
     let Said::Lobby(rows) = line.said else { panic!("no lobby") };
-    assert_eq!((rows.len(), line.refused), (2, vec![Refusal::OtherMatch]));
+    let other = Refused { entry: Some(3), match_id: Some(1003), why: Refusal::OtherMatch };
+    assert_eq!((rows.len(), line.refused), (2, vec![other]));
 }

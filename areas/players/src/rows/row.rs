@@ -162,6 +162,8 @@ pub struct Lobby {
     pub season: i64,
     pub kind: i64,
     pub squad: i64,
+    /// The publisher's code of the game; 0 if the payload had none.
+    pub game_type: i64,
     pub mode: i64,
     pub map: i64,
     /// As reported by the publisher.

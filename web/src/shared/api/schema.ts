@@ -3502,6 +3502,11 @@ export interface components {
         ImportAnswer: {
             /**
              * Format: int64
+             * @description The number of rows that repeat another row of this request.
+             */
+            duplicates: number;
+            /**
+             * Format: int64
              * @description The number of rows that were already stored.
              */
             known: number;
@@ -3512,7 +3517,7 @@ export interface components {
             matches: number;
             /** Format: int64 */
             players: number;
-            /** @description The first rejected lines. */
+            /** @description The first rejected rows. */
             refused: components["schemas"]["RefusedLine"][];
             /** Format: int64 */
             refused_count: number;
@@ -5471,8 +5476,14 @@ export interface components {
             username: string;
         };
         RefusedLine: {
+            /**
+             * Format: int64
+             * @description The position in the list of matches or players, from 1; null if the line is not a list.
+             */
+            entry?: number | null;
             /** Format: int64 */
             line: number;
+            match_id?: string | null;
             reason: string;
         };
         /** @enum {string} */

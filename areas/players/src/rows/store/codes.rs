@@ -15,6 +15,7 @@ pub enum CodeKind {
     Gun = 4,
     Perk = 5,
     Equipment = 6,
+    GameType = 7,
 }
 
 const ALL: &str = "SELECT id, kind, code FROM player_code";

@@ -37,6 +37,11 @@ pub const MIGRATIONS: &[Migration] = &[
         name: "0005_worlds",
         sql: MigrationSql::Shared(include_str!("0005_worlds.sql")),
     },
+    Migration {
+        area: "players",
+        name: "0006_ingestion",
+        sql: MigrationSql::Shared(include_str!("0006_ingestion.sql")),
+    },
 ];
 
 /// A hundred placeholders: ids are queried in chunks of 100, so that all queries share one SQL statement.
@@ -61,18 +66,13 @@ pub fn in_hundreds(ids: &[i64]) -> impl Iterator<Item = Vec<Arg>> {
 
 macro_rules! lobby_columns {
     () => {
-        "match_id, started_at, ended_at, game, season, kind, squad, mode, map, players, teams, known, whole, process, demo, \
-         lobby_kd, squads"
+        "match_id, started_at, ended_at, game, season, kind, squad, game_type, mode, map, players, teams, known, whole, \
+         process, demo, lobby_kd, squads"
     };
 }
 
-const LOBBIES: &str = concat!(
-    "SELECT ",
-    lobby_columns!(),
-    " FROM match_lobby WHERE match_id IN (",
-    hundred!(),
-    ") AND started_at >= $101 AND started_at <= $102"
-);
+const LOBBIES: &str =
+    concat!("SELECT ", lobby_columns!(), " FROM match_lobby WHERE match_id IN (", hundred!(), ")");
 
 /// Selects each match of a page by its full key, so that only its partition is read. With a list of ids, PostgreSQL
 /// would compare every lobby of those months with each id.
@@ -179,17 +179,16 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("matches.replace_rows", REPLACE_ROWS),
 ];
 
-/// Returns the stored ones of these matches. `around` is the range of their start times.
-pub async fn lobbies(tx: &mut Tx, ids: &[i64], around: (i64, i64)) -> Result<Vec<Lobby>, DbError> {
+/// Returns the stored ones of these matches, whatever start time a line claims: only the id identifies a match.
+pub async fn lobbies(tx: &mut Tx, ids: &[i64]) -> Result<Vec<Lobby>, DbError> {
     let mut found = Vec::new();
-    for mut args in in_hundreds(ids) {
-        args.extend(args![around.0, around.1]);
+    for args in in_hundreds(ids) {
         found.append(&mut tx.all(LOBBIES, args).await?);
     }
     Ok(found)
 }
 
-/// Returns all rows of these matches.
+/// Returns all rows of these matches. `around` is the range of their start times.
 pub async fn rows(tx: &mut Tx, ids: &[i64], around: (i64, i64)) -> Result<Vec<Stored>, DbError> {
     let mut found = Vec::new();
     for mut args in in_hundreds(ids) {
@@ -214,6 +213,7 @@ pub async fn keep_lobbies(tx: &mut Tx, lobbies: &[Lobby]) -> Result<(), DbError>
         "season",
         "kind",
         "squad",
+        "game_type",
         "mode",
         "map",
         "players",
@@ -234,6 +234,7 @@ pub async fn keep_lobbies(tx: &mut Tx, lobbies: &[Lobby]) -> Result<(), DbError>
             one.season,
             one.kind,
             one.squad,
+            one.game_type,
             one.mode,
             one.map,
             one.players,

@@ -4,6 +4,7 @@ mod calls;
 mod content;
 mod figures;
 mod import;
+mod ingestion;
 mod lobbies;
 mod months;
 mod properties;

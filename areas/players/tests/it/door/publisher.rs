@@ -107,6 +107,22 @@ impl Publisher {
         self.inside().accounts.insert(gamer.uno.clone(), accounts);
     }
 
+    /// Adds a match and a row per lobby that cannot be parsed, and a match of another game.
+    pub fn spoil(&self, gamer: &Gamer, name: &str) {
+        let mut inside = self.inside();
+        let mut all = inside.matches[&gamer.uno].clone();
+        let list = all["matches"].as_array_mut().unwrap();
+        let mut other = list[0].clone();
+        (other["matchID"], other["gameType"], other["mode"]) = (json!("77"), json!("mp"), json!("koth"));
+        list.insert(0, json!(null));
+        list.insert(1, json!({"matchID": "5", "player": "x"}));
+        list.push(other);
+        inside.matches.insert(name.to_owned(), all);
+        for id in &gamer.matches {
+            inside.lobbies.get_mut(id).unwrap()["allPlayers"].as_array_mut().unwrap().insert(0, json!(null));
+        }
+    }
+
     pub fn set_search(&self, found: Vec<Value>) {
         self.inside().search = found;
     }

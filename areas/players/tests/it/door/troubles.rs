@@ -57,6 +57,18 @@ testkit::both! {
         assert_eq!(publisher.asked("/details"), 3, "asked again, but not for ever");
     }
 
+    async fn an_odd_match_in_the_response_costs_only_itself(db: Db) {
+        let (publisher, gamer) = with_spectre(3).await;
+        publisher.spoil(&gamer, "spectre");
+        let doors = Doors::fetching(db, &publisher, PATIENT).await;
+        profile(&doors, "psn", "spectre").await;
+        doors.work().await;
+        let (status, shown) = profile(&doors, "psn", "spectre").await;
+        assert_eq!((status, &shown["state"], &shown["total_games"]), (200, &json!("ready"), &json!(3)));
+        // The lobbies have an odd row each, too.
+        assert_eq!(processed(&doors, "psn", "spectre").await, [2, 2, 2]);
+    }
+
     async fn lobbies_that_do_not_come_are_pending_and_come_later(db: Db) {
         let publisher = Publisher::start().await;
         let doors = Doors::fetching(db, &publisher, PATIENT).await;
