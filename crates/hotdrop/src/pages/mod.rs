@@ -124,8 +124,8 @@ impl Pages {
             Err(_) => {
                 watch::late();
                 tracing::warn!("page not rendered in time; its frame is sent");
-                // The next visitor gets it.
-                tokio::spawn(work.in_current_span());
+                // The next visitor gets it. Not in the span of this request, which ends now.
+                tokio::spawn(work);
             }
         }
         self.frame(&visit, headers).await

@@ -93,6 +93,8 @@ fn told(trusted: &str, manager: Option<&str>) -> (Vec<Span>, String) {
         ("HOTDROP_TRACES_AUTHORIZATION", "Bearer of-ours"),
         ("HOTDROP_TRACES_SHARE", "1"),
         ("HOTDROP_RENDER_AHEAD", "false"),
+        // On a busy machine a page may take long.
+        ("HOTDROP_RENDER_WAIT_SECONDS", "120"),
         // The demo runs thousands of statements at once, which overflow the export queue.
         ("HOTDROP_DEMO", "false"),
         ("HOTDROP_TRUSTED_PROXIES", trusted),
