@@ -101,7 +101,11 @@ pub async fn get_top(
         success: true,
         lists: meta.cards.iter().filter_map(|card| list_of(card, &armory, &meta, lang)).collect(),
         // "Some guns" is no news.
-        patch: meta.patches.first().filter(|patch| !patch.changes.is_empty()).map(|patch| patch_of(patch, &armory, &meta, lang)),
+        patch: meta
+            .patches
+            .first()
+            .filter(|patch| !patch.changes.is_empty())
+            .map(|patch| patch_of(patch, &armory, &meta, lang)),
     };
     Cached { key: format!("/api/meta/top?lang={}", lang.code()), body }
 }
