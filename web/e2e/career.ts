@@ -51,7 +51,7 @@ function lobby(number: string, at: number, { name, mate }: Career) {
     player: {
       team: seat.team,
       username: seat.username,
-      uno: `${number.slice(0, 13)}${seats.indexOf(seat)}${seat.username.endsWith('2') ? 1 : 0}`,
+      uno: `${number.slice(0, 13)}${seats.indexOf(seat)}${seat.username === `${mate}2` ? 1 : 0}`,
       clantag: seat.username === name ? 'HOTD' : '',
       loadout: [{ primaryWeapon: { name: 'iw8_ar_akilo47' }, secondaryWeapon: { name: 'iw8_pi_decho' } }],
     },
