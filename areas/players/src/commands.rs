@@ -1,6 +1,9 @@
 //! Commands of the command line that work with matches.
 
-use std::io::BufRead;
+use std::{
+    io::BufRead,
+    time::{Duration, Instant},
+};
 
 use db::{Db, DbError, Engine};
 use tokio::sync::mpsc;
@@ -8,8 +11,11 @@ use tokio::sync::mpsc;
 use crate::{
     changes::{self, store::Changed},
     facts::Facts,
-    matches::importer::{Importer, Sheaf},
-    payload::{LONGEST, Refusal},
+    matches::{
+        importer::{Importer, Sheaf},
+        texts::{Next, Texts},
+    },
+    payload::Refusal,
     rows::{
         self,
         counts::{self, Counts, DETACHED_BEFORE},
@@ -20,7 +26,7 @@ use crate::{
 pub use crate::{
     demo::removing::{Removed, demo_is_coming, remove_demo},
     matches::{
-        importer::{BATCH_ROWS, Imported},
+        importer::Imported,
         rebuild::{Rebuilt, rebuild},
     },
     rows::store::count_anew,
@@ -28,7 +34,7 @@ pub use crate::{
 
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    #[error("line {0} cannot be read: {1}")]
+    #[error("line or element {0} cannot be read: {1}")]
     Read(u64, std::io::Error),
     #[error(transparent)]
     Db(#[from] DbError),
@@ -36,8 +42,11 @@ pub enum ImportError {
     Stopped(#[from] tokio::task::JoinError),
 }
 
-/// Imports all lines. Known matches change nothing, so a stopped import can be restarted. The next lines are read while
-/// the previous ones are stored.
+/// The number of transactions after which SQLite's log is moved into the file: on a busy site it would only grow.
+const CHECKPOINT_EVERY: u64 = 20;
+
+/// Imports a file: JSON texts by line, in an array, or over several lines. Known matches change nothing, so a stopped
+/// import can be restarted. The next texts are read while the previous ones are stored.
 pub async fn import(
     db: &Db,
     facts: &Facts,
@@ -45,28 +54,35 @@ pub async fn import(
     mut progress: impl FnMut(&Imported),
 ) -> Result<Imported, ImportError> {
     let (to, mut sheaves) = mpsc::channel(1);
-    let reading = tokio::task::spawn_blocking(move || read(from, &to));
-    let mut importer = Importer::new(db, facts);
+    let engine = db.engine();
+    let reading = tokio::task::spawn_blocking(move || read(from, engine, &to));
+    let (mut importer, mut stored) = (Importer::new(db, facts), 0_u64);
     while let Some(sheaf) = sheaves.recv().await {
-        let more_may_come = sheaf.is_full();
+        let (more_may_come, began) = (sheaf.is_full(), Instant::now());
         importer.store(sheaf).await?;
+        stored += 1;
+        if stored.is_multiple_of(CHECKPOINT_EVERY) {
+            db.checkpoint().await?;
+        }
         if more_may_come {
             progress(&importer.so_far);
+            tokio::time::sleep(pause(engine, began.elapsed())).await;
         }
     }
     // Everything that was read before an error is stored by now.
     reading.await??;
+    db.checkpoint().await?;
     Ok(importer.so_far)
 }
 
-fn read(mut from: impl BufRead, to: &mpsc::Sender<Sheaf>) -> Result<(), ImportError> {
-    let (mut sheaf, mut bytes) = (Sheaf::default(), Vec::new());
+fn read(from: impl BufRead, engine: Engine, to: &mpsc::Sender<Sheaf>) -> Result<(), ImportError> {
+    let mut texts = Texts::open(from).map_err(|error| ImportError::Read(1, error))?;
+    let (mut sheaf, mut bytes) = (Sheaf::after(texts.blank, engine), Vec::new());
     loop {
-        bytes.clear();
-        match read_line(&mut from, &mut bytes) {
-            Ok(Ended::AtTheEnd) if bytes.is_empty() => break,
-            Ok(Ended::TooLong) => sheaf.skip(Refusal::TooLong),
-            Ok(Ended::Line | Ended::AtTheEnd) => sheaf.line(&bytes),
+        match texts.next(&mut bytes) {
+            Ok(Next::End) => break,
+            Ok(Next::TooLong) => sheaf.skip(Refusal::TooLong),
+            Ok(Next::Text) => sheaf.line(&bytes),
             Err(error) => {
                 let at = sheaf.next();
                 let _ = to.blocking_send(sheaf);
@@ -80,6 +96,15 @@ fn read(mut from: impl BufRead, to: &mpsc::Sender<Sheaf>) -> Result<(), ImportEr
     // The receiver is gone if storing failed; the importer returns that error.
     let _ = to.blocking_send(sheaf);
     Ok(())
+}
+
+/// Returns the pause after a transaction of this duration. Writers of other processes that wait for SQLite's lock poll
+/// for it, so it must be free for about as long as it was taken.
+fn pause(engine: Engine, taken: Duration) -> Duration {
+    match engine {
+        Engine::Sqlite => taken.clamp(Duration::from_millis(10), Duration::from_secs(1)),
+        Engine::Postgres => Duration::ZERO,
+    }
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -125,51 +150,14 @@ pub async fn make_room(from: &Db, to: &Db) -> Result<(), DbError> {
     Ok(())
 }
 
-enum Ended {
-    Line,
-    TooLong,
-    AtTheEnd,
-}
-
-/// Reads a line without its newline. Skips a line that is longer than [`LONGEST`].
-fn read_line(from: &mut impl BufRead, bytes: &mut Vec<u8>) -> std::io::Result<Ended> {
-    let mut long = false;
-    loop {
-        let chunk = from.fill_buf()?;
-        if chunk.is_empty() {
-            return Ok(if long { Ended::TooLong } else { Ended::AtTheEnd });
-        }
-        let end = chunk.iter().position(|byte| *byte == b'\n');
-        let part = &chunk[..end.unwrap_or(chunk.len())];
-        long |= bytes.len() + part.len() > LONGEST;
-        if !long {
-            bytes.extend_from_slice(part);
-        }
-        let used = end.map_or(chunk.len(), |end| end + 1);
-        from.consume(used);
-        if end.is_some() {
-            return Ok(if long { Ended::TooLong } else { Ended::Line });
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn lines_have_an_end_and_a_longest() {
-        let text = format!("one\n\n{}\nlast", "x".repeat(LONGEST + 1));
-        let mut from = std::io::BufReader::with_capacity(1000, text.as_bytes());
-        let mut found = Vec::new();
-        loop {
-            let mut bytes = Vec::new();
-            match read_line(&mut from, &mut bytes).unwrap() {
-                Ended::AtTheEnd if bytes.is_empty() => break,
-                Ended::TooLong => found.push("too long".to_owned()),
-                _ => found.push(String::from_utf8(bytes).unwrap()),
-            }
-        }
-        assert_eq!(found, ["one", "", "too long", "last"]);
+    fn the_lock_of_sqlite_is_free_as_long_as_it_was_taken() {
+        let taken = Duration::from_millis(300);
+        assert_eq!((pause(Engine::Sqlite, taken), pause(Engine::Postgres, taken)), (taken, Duration::ZERO));
+        assert!(pause(Engine::Sqlite, Duration::ZERO) > Duration::ZERO);
     }
 }

@@ -100,6 +100,8 @@ pub(crate) const ACQUIRE: Duration = Duration::from_secs(10);
 /// Retries while another process is creating the same file.
 const OPENING_TRIES: u32 = 200;
 const OPENING_PAUSE: Duration = Duration::from_millis(25);
+/// SQLite: the size of the write-ahead log that stays on disk, in bytes.
+const LARGEST_LOG: u32 = 16 << 20;
 const STATEMENT_TIMEOUT: &str = "15s";
 const STATEMENT_CACHE: usize = 512;
 
@@ -125,6 +127,15 @@ impl Db {
     /// Checks that the database responds, for readiness.
     pub async fn ping(&self) -> Result<(), DbError> {
         self.scalar_i64("SELECT CAST(1 AS BIGINT)", Vec::new()).await.map(drop)
+    }
+
+    /// SQLite: moves the write-ahead log into the file and empties it, so that it stays small and holds no deleted data.
+    /// Returns `false` if readers still need it; the next call continues.
+    pub async fn checkpoint(&self) -> Result<bool, DbError> {
+        let Pools::Sqlite { writer, .. } = &self.pools else { return Ok(true) };
+        let sql = "PRAGMA wal_checkpoint(TRUNCATE)";
+        let (busy, _, _): (i64, i64, i64) = sqlx::query_as(sql).fetch_one(writer).await?;
+        Ok(busy == 0)
     }
 
     /// Waits for calls in progress and closes every connection, for all clones.
@@ -185,7 +196,9 @@ async fn sqlite(path: &str, config: &DbConfig) -> Result<Db, DbError> {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         // Deleted data is overwritten in the file.
-        .pragma("secure_delete", "ON");
+        .pragma("secure_delete", "ON")
+        // The log is cut to this size when it begins again, however much one transaction wrote.
+        .pragma("journal_size_limit", LARGEST_LOG.to_string());
     if let Some(pages) = config.max_pages {
         writing = writing.pragma("max_page_count", pages.to_string());
     }

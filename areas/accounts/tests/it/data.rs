@@ -151,6 +151,21 @@ testkit::both! {
         assert_eq!(accounts.auth("signup", "ann@example.org", PASSWORD).await.status, 200);
     }
 
+    async fn a_deleted_account_is_not_in_the_log_of_the_database_either(db: Db) {
+        let (_accounts, ann, _) = with_camos(db.clone()).await;
+        if db.engine() == db::Engine::Postgres {
+            return;
+        }
+        let (file,) = db.one::<(String,)>("SELECT file FROM pragma_database_list WHERE name = 'main'", args![]).await.unwrap();
+        let in_log = || {
+            let log = std::fs::read(format!("{file}-wal")).unwrap();
+            log.windows(14).any(|part| part.eq_ignore_ascii_case(b"nn@example.org"))
+        };
+        assert!(in_log(), "before");
+        let gone = ann.send(Method::DELETE, "/api/user", Some(json!({"password": PASSWORD}).to_string())).await;
+        assert_eq!((gone.status.as_u16(), in_log()), (200, false));
+    }
+
     async fn without_a_password_a_fresh_session_is_needed(db: Db) {
         let (accounts, _, _) = with_camos(db).await;
         let ctx = &accounts.app.ctx;

@@ -59,7 +59,7 @@ pub async fn import_matches(
 ) -> Result<Json<ImportAnswer>, Fail> {
     let facts = ctx.content.snapshot().get::<Facts>();
     let before = changes::store::last(&ctx.db).await?;
-    let (mut importer, mut sheaf) = (Importer::new(&ctx.db, &facts), Sheaf::default());
+    let (mut importer, mut sheaf) = (Importer::new(&ctx.db, &facts), Sheaf::after(0, ctx.db.engine()));
     while let Some(line) = lines.next(LONGEST).await? {
         match line {
             NdLine::Text(bytes) => sheaf.line(&bytes),

@@ -1,6 +1,6 @@
 //! Imports many lines in batches.
 
-use db::{Db, DbError};
+use db::{Db, DbError, Engine};
 
 use super::{
     batch::Batch,
@@ -11,8 +11,14 @@ use crate::{
     payload::{self, Line, Refusal, Refused, Said},
 };
 
-/// The number of rows per transaction: a few hundred lobbies.
-pub const BATCH_ROWS: usize = 20_000;
+/// The number of rows per transaction: on PostgreSQL a few hundred lobbies; on SQLite a few, because no other process
+/// can write meanwhile.
+fn batch_rows(engine: Engine) -> usize {
+    match engine {
+        Engine::Postgres => 20_000,
+        Engine::Sqlite => 1_000,
+    }
+}
 /// The maximum number of rejections that are reported individually.
 pub const MOST_REASONS: usize = 20;
 
@@ -20,15 +26,23 @@ pub const MOST_REASONS: usize = 20;
 #[derive(Clone, Debug, Default)]
 pub struct Imported {
     pub lines: u64,
+    /// The number of rows and accounts that were not refused.
+    pub accepted: u64,
     pub taken: Taken,
     /// The first rejected rows with their line numbers.
     pub refused: Vec<(u64, Refused)>,
     pub refused_count: u64,
 }
 
+impl Imported {
+    pub fn is_all_refused(&self) -> bool {
+        self.accepted == 0 && self.refused_count > 0
+    }
+}
+
 /// A batch of parsed lines to store in one transaction.
-#[derive(Default)]
 pub struct Sheaf {
+    engine: Engine,
     /// The number of lines read so far, including previous batches.
     lines: u64,
     waiting: Batch,
@@ -38,11 +52,16 @@ pub struct Sheaf {
 }
 
 impl Sheaf {
+    /// Returns an empty batch after that many lines.
+    pub fn after(lines: u64, engine: Engine) -> Self {
+        Self { engine, lines, waiting: Batch::default(), rows: 0, refused: Vec::new(), refused_count: 0 }
+    }
+
     /// Parses and adds one line.
     pub fn line(&mut self, bytes: &[u8]) {
         let text = std::str::from_utf8(bytes).map_err(|error| Refusal::NotJson(error.to_string()));
         match text
-            .map(str::trim)
+            .map(|text| text.trim_start_matches('\u{feff}').trim())
             .and_then(|text| if text.is_empty() { Ok(None) } else { payload::parse(text).map(Some) })
         {
             Ok(None) => self.lines += 1,
@@ -82,12 +101,12 @@ impl Sheaf {
     }
 
     pub fn is_full(&self) -> bool {
-        self.rows >= BATCH_ROWS
+        self.rows >= batch_rows(self.engine)
     }
 
     /// Takes the batch and leaves an empty one that continues the line numbers.
     pub fn cut(&mut self) -> Self {
-        std::mem::replace(self, Self { lines: self.lines, ..Self::default() })
+        std::mem::replace(self, Self::after(self.lines, self.engine))
     }
 }
 
@@ -106,6 +125,7 @@ impl<'a> Importer<'a> {
     pub async fn store(&mut self, sheaf: Sheaf) -> Result<(), DbError> {
         let taken = ingest::take(self.db, self.facts, sheaf.waiting, How::default()).await?;
         self.so_far.lines = sheaf.lines;
+        self.so_far.accepted += sheaf.rows as u64;
         self.so_far.taken.add(&taken);
         self.so_far.refused_count += sheaf.refused_count;
         let room = MOST_REASONS - self.so_far.refused.len();

@@ -11,4 +11,5 @@ pub mod ingest;
 pub mod rebuild;
 pub mod squads;
 pub mod store;
+pub mod texts;
 pub mod view;

@@ -54,6 +54,40 @@ async fn a_database_from_before_files_were_marked_is_known_by_its_tables() {
 }
 
 #[tokio::test]
+async fn a_checkpoint_empties_the_log_and_leaves_no_deleted_data() {
+    let folder = TempDir::new().unwrap();
+    let (file, log) = (folder.path().join("db"), folder.path().join("db-wal"));
+    let db = Db::connect(&config(&file)).await.unwrap();
+    db.write("CREATE TABLE note (body TEXT NOT NULL)", args![]).await.unwrap();
+    db.write("INSERT INTO note (body) VALUES ($1)", args!["ann@example.org"]).await.unwrap();
+    db.write("DELETE FROM note", args![]).await.unwrap();
+    let holds = |path: &std::path::Path| {
+        let bytes = std::fs::read(path).unwrap();
+        bytes.windows(15).any(|part| part == b"ann@example.org")
+    };
+    assert!(holds(&log), "before");
+    assert!(db.checkpoint().await.unwrap());
+    assert_eq!((std::fs::metadata(&log).unwrap().len(), holds(&file)), (0, false));
+    db.close().await;
+}
+
+#[tokio::test]
+async fn the_log_is_cut_after_a_large_transaction() {
+    let folder = TempDir::new().unwrap();
+    let log = folder.path().join("db-wal");
+    let db = Db::connect(&config(&folder.path().join("db"))).await.unwrap();
+    db.write("CREATE TABLE note (body BLOB NOT NULL)", args![]).await.unwrap();
+    db.write("INSERT INTO note (body) VALUES (zeroblob(24 * 1024 * 1024))", args![]).await.unwrap();
+    assert!(std::fs::metadata(&log).unwrap().len() > 20 << 20, "one transaction may need more");
+    // The first write checkpoints the log, the second begins it again.
+    for _ in 0..2 {
+        db.write("INSERT INTO note (body) VALUES (zeroblob(8 * 1024 * 1024))", args![]).await.unwrap();
+    }
+    assert!(std::fs::metadata(&log).unwrap().len() <= 17 << 20);
+    db.close().await;
+}
+
+#[tokio::test]
 async fn looking_changes_nothing_and_cannot() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("db");

@@ -2,11 +2,11 @@
 
 use std::{
     fs::File,
-    io::{BufRead, BufReader, stdin},
+    io::{BufRead, BufReader, IsTerminal, stderr, stdin},
     path::{Path, PathBuf},
 };
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::Subcommand;
 use content::Content;
 use players::{
@@ -19,10 +19,10 @@ use crate::{app, areas, config::Config, hold::Use};
 
 #[derive(Subcommand)]
 pub enum ImportCommand {
-    /// Import matches in the publisher's format, one JSON text per line
+    /// Import matches in the publisher's format: JSON texts by line, in an array, or over several lines
     ///
-    /// Works while the site runs. Known matches are skipped, so an interrupted import can be started again. Invalid
-    /// lines are counted, and the first of them are printed.
+    /// Works while the site runs. Known matches are skipped, so an interrupted import can be started again. Refused
+    /// rows are counted, and the first of them are printed. Fails if everything was refused.
     ///
     /// Example: zcat matches.ndjson.gz | hotdrop import matches -
     Matches {
@@ -53,6 +53,8 @@ pub enum PlayersCommand {
 
 /// Imported rows after which the planner statistics are refreshed.
 const MANY_ROWS: u64 = 5_000;
+/// Rows after which the progress is printed.
+const PROGRESS_ROWS: u64 = 20_000;
 
 pub fn import_from(config: &Config, command: &ImportCommand) -> anyhow::Result<()> {
     let ImportCommand::Matches { file } = command;
@@ -63,17 +65,38 @@ pub fn import_from(config: &Config, command: &ImportCommand) -> anyhow::Result<(
     super::block_on(async {
         let (db, content) = ready(config).await?;
         let facts = content.snapshot().get::<Facts>();
-        let done = import(&db, &facts, from, |so_far| eprintln!("{}", told(so_far))).await?;
-        for (line, why) in &done.refused {
-            eprintln!("line {line}: {why}");
-        }
+        let mut next = PROGRESS_ROWS;
+        let progress = |so_far: &Imported| {
+            if so_far.accepted >= next {
+                eprintln!("{}", told(so_far));
+                next = so_far.accepted + PROGRESS_ROWS;
+            }
+        };
+        let done = import(&db, &facts, from, progress).await?;
+        print_refused(&done);
         if done.taken.rows >= MANY_ROWS {
             count_anew(&db).await?;
         }
         println!("{}", told(&done));
         db.close().await;
+        if done.is_all_refused() {
+            bail!("nothing was imported: everything was refused");
+        }
         Ok(())
     })
+}
+
+fn print_refused(done: &Imported) {
+    if !done.refused.is_empty() {
+        eprintln!("Refused, by line or by element of an array:");
+    }
+    for (line, why) in &done.refused {
+        eprintln!("{line}: {why}");
+    }
+    let more = done.refused_count.saturating_sub(done.refused.len() as u64);
+    if more > 0 {
+        eprintln!("and {more} more");
+    }
 }
 
 fn open(file: &Path) -> anyhow::Result<BufReader<File>> {
@@ -84,8 +107,14 @@ fn open(file: &Path) -> anyhow::Result<BufReader<File>> {
 fn told(so_far: &Imported) -> String {
     let taken = &so_far.taken;
     format!(
-        "{} lines: {} new matches, {} new players, {} rows; {} rows known, {} refused",
-        so_far.lines, taken.matches, taken.players, taken.rows, taken.known, so_far.refused_count
+        "{} texts: {} new rows, {} known, {} duplicates, {} refused; {} new matches, {} new players",
+        so_far.lines,
+        taken.rows,
+        taken.known,
+        taken.duplicates,
+        so_far.refused_count,
+        taken.matches,
+        taken.players
     )
 }
 
@@ -94,10 +123,19 @@ pub fn run(config: &Config, command: &PlayersCommand) -> anyhow::Result<()> {
         let (db, content) = ready(config).await?;
         match command {
             PlayersCommand::Rebuild => {
-                let progress =
-                    |Rebuilt { players, matches }| eprintln!("{players} players, {matches} matches");
-                let Rebuilt { players, matches } =
-                    rebuild(&db, &content.snapshot().get::<Facts>(), progress).await?;
+                // One line that is overwritten; a log file gets only the result.
+                let shown = stderr().is_terminal();
+                let progress = |Rebuilt { players, matches }| {
+                    if shown {
+                        eprint!("\r{players} players, {matches} matches");
+                    }
+                };
+                let done = rebuild(&db, &content.snapshot().get::<Facts>(), progress).await;
+                if shown {
+                    eprintln!();
+                }
+                let Rebuilt { players, matches } = done?;
+                db.checkpoint().await?;
                 println!("Added up again: {players} players, {matches} matches.");
             }
             PlayersCommand::Detach { before } => {

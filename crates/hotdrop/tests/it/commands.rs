@@ -223,12 +223,31 @@ fn matches_are_imported_once_and_added_up_again() {
     std::fs::write(&file, format!("{text}nonsense\n")).unwrap();
     let import = ["import", "matches", "world.ndjson"];
     let (good, told, error) = run(folder.path(), &import);
-    assert!(good && told.contains("304 lines: 3 new matches, 300 new players"), "{told} {error}");
-    assert!(told.contains("1 refused") && error.contains("line 304: not JSON"), "{told} {error}");
+    assert!(
+        good && told.contains("304 texts: ") && told.contains("3 new matches, 300 new players"),
+        "{told} {error}"
+    );
+    assert!(told.contains("0 duplicates, 1 refused") && error.contains("\n304: not JSON"), "{told} {error}");
     let (good, told, _) = run(folder.path(), &import);
-    assert!(good && told.contains(" 0 new matches, 0 new players, 0 rows"), "{told}");
+    assert!(good && told.contains(" 0 new rows") && told.contains(" 0 new matches, 0 new players"), "{told}");
+    // An array, pretty-printed, with a byte order mark.
+    let lobby: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+    let array = serde_json::to_string_pretty(&serde_json::json!([lobby, null])).unwrap();
+    std::fs::write(&file, format!("\u{feff}{array}\n")).unwrap();
+    let (good, told, error) = run(folder.path(), &import);
+    assert!(
+        good && told.contains("2 texts: 0 new rows") && error.contains("\n2: not a JSON object"),
+        "{told} {error}"
+    );
+    std::fs::write(&file, "nonsense\n{\"matches\":[{\"player\":\"x\"}]}\n").unwrap();
+    let (good, told, error) = run(folder.path(), &import);
+    assert!(!good && told.contains("2 refused"), "{told} {error}");
+    assert!(
+        error.contains("\n2: entry 1: no match id") && error.contains("everything was refused"),
+        "{error}"
+    );
     let (good, told, error) = run(folder.path(), &["players", "rebuild"]);
-    assert!(good && told.contains("300 players, 3 matches"), "{told} {error}");
+    assert!(good && told.contains("300 players, 3 matches") && error.is_empty(), "{told} {error}");
     let (good, told, error) = run(folder.path(), &["demo", "remove"]);
     assert!(good && told.contains("3 made-up matches and 300 made-up players"), "{told} {error}");
     let (good, _, error) = run(folder.path(), &["players", "detach", "--before", "2022-01"]);

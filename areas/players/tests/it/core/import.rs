@@ -37,6 +37,44 @@ testkit::both! {
         assert_eq!((done.lines, done.taken.matches, done.refused_count, steps), (5, 5, 0, 0));
     }
 
+    async fn a_file_may_have_lines_an_array_or_texts_over_several_lines(db: Db) {
+        let app = app(db).await;
+        let facts = facts(&app);
+        let one = &samples()[0];
+        let (line, pretty) = (one.to_string(), serde_json::to_string_pretty(one).unwrap());
+        let all = json!({ "matches": samples() });
+        for (text, lines, accepted, refused) in [
+            (line.clone(), 1, 1, 0),
+            (format!("\u{feff}{line}\nnonsense\n"), 2, 1, 1),
+            (format!("[{line},\n{line}, null]"), 3, 2, 1),
+            (format!("\u{feff}\n[\n{pretty},\n{pretty}\n]\n"), 3, 2, 0),
+            (pretty.clone(), 1, 1, 0),
+            (format!("{pretty}\n{pretty}\n"), 2, 2, 0),
+            (serde_json::to_string_pretty(&all).unwrap(), 1, 3, 0),
+            ("{}\n[1]\n{\"matches\":[null,7]}".to_owned(), 3, 0, 4),
+            (String::new(), 0, 0, 0),
+        ] {
+            let from = Cursor::new(text.clone());
+            let done = players::commands::import(&app.ctx.db, &facts, from, |_| ()).await.unwrap();
+            assert_eq!((done.lines, done.accepted, done.refused_count), (lines, accepted, refused), "{text}");
+            let taken = done.taken;
+            assert_eq!(taken.rows + taken.known + taken.duplicates, accepted, "every row: {text}");
+            assert_eq!(done.is_all_refused(), accepted == 0 && refused > 0, "{text}");
+            for (_, why) in &done.refused {
+                assert!(!why.to_string().contains("struct"), "{why}");
+            }
+        }
+    }
+
+    async fn a_long_import_lets_others_write(db: Db) {
+        let app = app(db).await;
+        let lines: Vec<String> = lobbies(8, 180).iter().map(ToString::to_string).collect();
+        let (facts, text, mut steps) = (facts(&app), lines.join("\n"), 0);
+        let done = players::commands::import(&app.ctx.db, &facts, Cursor::new(text), |_| steps += 1).await.unwrap();
+        let small = if app.ctx.db.engine() == Engine::Sqlite { 2 } else { 0 };
+        assert_eq!((done.taken.rows, steps), (2160, small), "transactions before the last");
+    }
+
     async fn after_an_import_the_database_knows_how_much_it_has(db: Db) {
         let app = app(db).await;
         let lines: Vec<String> = lobbies(7, 5).iter().map(ToString::to_string).collect();

@@ -181,8 +181,8 @@ testkit::both! {
         // A new name replaces the name of an older match, but not the name of the account.
         let accounts = json!({"uno": "5003", "accounts": {"xbl": {"username": "Three Xbox"}}});
         let renamed = |row: Value| set(row, "/player/username", "Renamed");
-        let later = [played(4, AT + 10, 1, 1), played(5, AT + 10, 3, 1)].map(renamed);
-        let [one, three] = later;
+        let renamed_rows = [played(4, AT + 10, 1, 1), played(5, AT + 10, 3, 1)].map(renamed);
+        let [one, three] = renamed_rows;
         import(&app, &[accounts, on(one, "psn"), on(three, "xbl")]).await;
         assert_eq!(found(&app, "psn", "Renamed").await[0]["uno"], "5001");
         assert_eq!(found(&app, "psn", "Player1").await, [] as [Value; 0]);
