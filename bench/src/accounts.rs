@@ -20,7 +20,7 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
 
 const FLOOD: usize = 1_000;
 /// Number of wrong sign-ins in the flood.
-const AT_ONCE: usize = 32;
+const CONCURRENT: usize = 32;
 
 /// Measures the sign-in time of another user during a flood of wrong sign-ins, relative to an idle server.
 fn flood() -> anyhow::Result<Row> {
@@ -38,19 +38,19 @@ fn flood() -> anyhow::Result<Row> {
     };
     ensure!(sign_in("signup", "someone@example.org", 60_000)?.0, "no account to sign in to");
     let median = |from: usize| -> anyhow::Result<f64> {
-        let mut taken = Vec::new();
+        let mut durations = Vec::new();
         for place in 0..9 {
             let (good, ms) = sign_in("signin", "someone@example.org", from + place)?;
             ensure!(good, "the right password was refused");
-            taken.push(ms);
+            durations.push(ms);
         }
-        taken.sort_by(f64::total_cmp);
-        Ok(taken[4])
+        durations.sort_by(f64::total_cmp);
+        Ok(durations[4])
     };
     let quiet = median(61_000)?;
     let sent = AtomicUsize::new(0);
     let busy = thread::scope(|scope| {
-        for _ in 0..AT_ONCE {
+        for _ in 0..CONCURRENT {
             scope.spawn(|| {
                 loop {
                     let number = sent.fetch_add(1, Ordering::Relaxed);

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{
     process::{Server, root},
-    table::{Row, Rows, say},
+    table::{Row, Rows, print},
 };
 
 const RUNS: usize = 5;
@@ -81,7 +81,7 @@ impl Report {
 /// Returns the run with the median performance: a simulated phone on a shared machine has outliers.
 pub fn median(url: &str, cookie: Option<&str>) -> anyhow::Result<Report> {
     let run = |number: usize| {
-        say(format_args!("      {url}: run {number} of {RUNS}"));
+        print(format_args!("      {url}: run {number} of {RUNS}"));
         // Chromium sometimes loses its trace: retry once.
         audit(url, cookie).or_else(|_| audit(url, cookie))
     };

@@ -11,7 +11,7 @@ use anyhow::{Context, bail};
 
 use crate::{
     process::Server,
-    table::{Row, Rows, say},
+    table::{Row, Rows, print},
 };
 
 const SECONDS: u32 = 4;
@@ -47,7 +47,7 @@ pub fn against_nginx(
     let url = format!("http://127.0.0.1:{}{path}", ours.port);
     let mut pairs: Vec<(f64, f64)> = Vec::new();
     for round in 1..=ROUNDS {
-        say(format_args!("      {what}: round {round} of {ROUNDS}"));
+        print(format_args!("      {what}: round {round} of {ROUNDS}"));
         pairs.push((wrk(&url)?, wrk(&nginx.url)?));
     }
     pairs.sort_by(|a, b| (a.0 / a.1).total_cmp(&(b.0 / b.1)));

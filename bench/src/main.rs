@@ -19,7 +19,7 @@ mod trackers;
 
 use std::time::Instant;
 
-use table::{Row, Rows, say};
+use table::{Row, Rows, print};
 
 type Measure = fn(&mut Rows) -> anyhow::Result<()>;
 
@@ -45,12 +45,12 @@ fn main() -> anyhow::Result<()> {
     let mut rows = Rows::default();
     for (number, (name, measure)) in chosen.iter().enumerate() {
         let begun = Instant::now();
-        say(format_args!("   … [{}/{}] {name}", number + 1, chosen.len()));
+        print(format_args!("   … [{}/{}] {name}", number + 1, chosen.len()));
         // A failed group must not discard the results of the others.
         if let Err(error) = measure(&mut rows) {
             rows.push(Row::note(name, format!("not measured: {error}"), String::new()));
         }
-        say(format_args!(
+        print(format_args!(
             "  ok [{}/{}] {name} ({:.1} s)",
             number + 1,
             chosen.len(),

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::{
     lighthouse, load,
     process::{Server, root},
-    table::{Row, Rows, say},
+    table::{Row, Rows, print},
 };
 
 const PAGE: &str = "/en/map/al-mazrah/dmz";
@@ -42,7 +42,7 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
 
 fn in_browser(rows: &mut Rows, server: &Server) -> anyhow::Result<()> {
     let web = root().join("web");
-    say("      ten thousand points, ours and Leaflet's own");
+    print("      ten thousand points, ours and Leaflet's own");
     let output = Command::new(web.join("node_modules/.bin/node"))
         .args(["scripts/map-speed.mjs", &format!("http://localhost:{}", server.port)])
         .current_dir(&web)
@@ -114,7 +114,7 @@ end
 fn quick_search(server: &Server, folder: &Path) -> anyhow::Result<Row> {
     let script = folder.join("typed.lua");
     fs::write(&script, TYPED)?;
-    say("      quick search");
+    print("      quick search");
     let output = Command::new("wrk")
         .args(["-t1", "-c2", "-d6s", "--latency", "-s"])
         .arg(&script)
@@ -141,7 +141,7 @@ fn milliseconds(written: &str) -> anyhow::Result<f64> {
 
 fn drawing() -> anyhow::Result<Row> {
     let folder = tempfile::tempdir()?;
-    say("      drawing one map");
+    print("      drawing one map");
     let output = Command::new(root().join("target/release/hotdrop"))
         .args(["tiles", "--map", "al-mazrah", "--data"])
         .arg(folder.path())

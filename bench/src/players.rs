@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::{
     process::{Server, root},
-    table::{Row, Rows, say},
+    table::{Row, Rows, print},
 };
 
 /// Players have about as many matches in both, so that profiles have the same length.
@@ -112,8 +112,8 @@ struct Latency {
 fn latency(place: &Place, name: &str, world: &World) -> anyhow::Result<Both> {
     let folder = tempfile::tempdir()?;
     let settings = place.settings(name)?;
-    say(format_args!("      {}: a world of {} matches", place.name(), world.matches));
-    let (file, took) = filled(folder.path(), &settings, world)?;
+    print(format_args!("      {}: a world of {} matches", place.name(), world.matches));
+    let (file, took) = import_world(folder.path(), &settings, world)?;
     let addresses = request_urls(&file)?;
     fs::remove_file(&file)?;
     let mut settings: Vec<(&str, &str)> =
@@ -132,7 +132,7 @@ fn latency(place: &Place, name: &str, world: &World) -> anyhow::Result<Both> {
 }
 
 /// Simulates and imports a world. Returns its file and how long the import took.
-fn filled(
+fn import_world(
     folder: &Path,
     settings: &[(&'static str, String)],
     world: &World,
@@ -192,9 +192,9 @@ fn lua(addresses: &str, cached: bool) -> String {
 
 /// Measures the largest matches in the browser, of squads and of solos.
 fn pages(rows: &mut Rows) -> anyhow::Result<()> {
-    say("      pages of large matches");
+    print("      pages of large matches");
     let folder = tempfile::tempdir()?;
-    let (file, _) = filled(folder.path(), &Place::Sqlite.settings("")?, &FEW)?;
+    let (file, _) = import_world(folder.path(), &Place::Sqlite.settings("")?, &FEW)?;
     let (squads, solos) = large(&fs::read_to_string(&file)?)?;
     let server = Server::start_with(folder.path(), &[("HOTDROP_DEMO", "false")])?;
     server.warm()?;

@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::{Context, bail, ensure};
 
-use crate::table::{Row, Rows, say};
+use crate::table::{Row, Rows, print};
 
 /// Returns the project root from `cargo run`, because two clones may share this binary.
 pub fn root() -> PathBuf {
@@ -175,7 +175,7 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     let first = first.as_secs_f64() * 1000.0;
     rows.push(Row::limit("first start on an empty folder", first, "ms", 1000.0));
     let server = Server::start_with(folder.path(), &[("HOTDROP_MAPS_DRAW_AHEAD", "true")])?;
-    say("      waiting until all pages are rendered and all maps are drawn");
+    print("      waiting until all pages are rendered and all maps are drawn");
     server.rest()?;
     let Memory { own, resident } = server.memory()?;
     rows.push(Row::limit("idle: memory of its own, all pages rendered", own, "MB", MOST_OWN));

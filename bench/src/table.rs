@@ -9,7 +9,7 @@ use std::{
 static STARTED: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 /// Prints progress to stderr with the time since the start, because a benchmark takes many minutes.
-pub fn say(what: impl Display) {
+pub fn print(what: impl Display) {
     let seconds = STARTED.elapsed().as_secs();
     eprintln!("{:>3}:{:02} {what}", seconds / 60, seconds % 60);
 }
@@ -24,7 +24,7 @@ impl Rows {
             Some(false) => ", not reached",
             Some(true) | None => "",
         };
-        say(format_args!("      {}: {}{mark}", row.what, row.measured));
+        print(format_args!("      {}: {}{mark}", row.what, row.measured));
         self.0.push(row);
     }
 }

@@ -12,7 +12,7 @@ use crate::{
 const HEAD: &str = "# Measured\n\nWritten by `cargo xtask bench`. Ratios are to a peer in the same run on the same machine; a ratio of 1 is as\nfast as the peer, or just at the limit. *Before* is what the last whole run had measured, on its own machine.\n\nScript in a browser is time of the processor times four, not of the clock. Lighthouse rows are the median of five runs.\n\n";
 
 pub fn run(rows: &[&str]) -> anyhow::Result<()> {
-    system::need(&[&system::NGINX, &system::WRK, &system::CHROMIUM])?;
+    system::require(&[&system::NGINX, &system::WRK, &system::CHROMIUM])?;
     serve::build()?;
     let postgres = Postgres::start()?;
     // Progress goes to stderr; only the table on stdout is saved.
@@ -54,14 +54,14 @@ mod tests {
     use super::with_before;
 
     #[test]
-    fn a_row_carries_what_was_measured_before() {
+    fn a_row_includes_the_previous_measurement() {
         let old = "| what | measured | ratio |\n|---|---|---|\n| page | 4 KB | 1 |\n";
         let new = "| what | measured | ratio |\n|---|---|---|\n| page | 3 KB | 2 |\n| call | 1 KB | 1 |\n";
-        let kept = "| what | measured | before | ratio |\n|---|---|---|---|\n\
+        let previous = "| what | measured | before | ratio |\n|---|---|---|---|\n\
                     | page | 3 KB | 4 KB | 2 |\n| call | 1 KB |  | 1 |\n";
-        assert_eq!(with_before(new, old), kept);
+        assert_eq!(with_before(new, old), previous);
         assert!(
-            with_before(new, kept).contains("| page | 3 KB | 3 KB | 2 |"),
+            with_before(new, previous).contains("| page | 3 KB | 3 KB | 2 |"),
             "the kept table is an old one, too"
         );
     }

@@ -37,7 +37,7 @@ pub fn check() -> anyhow::Result<()> {
     let root = root();
     let stored = std::fs::read_to_string(root.join("openapi.json")).unwrap_or_default();
     if read(&mut print())? != stored {
-        bail!("openapi.json is not what the code says: run `cargo xtask contract` and commit the result");
+        bail!("openapi.json is outdated: run `cargo xtask contract` and commit the result");
     }
     let types = root.join("web/src/shared/api/schema.ts");
     let before = std::fs::read_to_string(&types).unwrap_or_default();

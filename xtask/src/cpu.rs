@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn programs_that_have_ended_count() {
+    fn finished_programs_are_counted() {
         let before = seconds();
         let busy = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done";
         assert!(

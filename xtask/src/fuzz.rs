@@ -35,7 +35,7 @@ struct Bounds {
 
 /// The results of one run or of all runs.
 #[derive(Default, Deserialize)]
-struct Figures {
+struct Results {
     requests: u64,
     statuses: BTreeMap<String, u64>,
     accepted: BTreeMap<String, u64>,
@@ -43,7 +43,7 @@ struct Figures {
     findings: BTreeMap<String, String>,
 }
 
-impl Figures {
+impl Results {
     fn add(&mut self, other: Self) {
         self.requests += other.requests;
         self.findings.extend(other.findings);
@@ -75,21 +75,21 @@ pub fn run(args: &[&str]) -> anyhow::Result<()> {
     println!("building the binary");
     web::build()?;
     run_command(&mut with_lints(cmd("cargo build --quiet --workspace --bin hotdrop --locked")))?;
-    let turns = ENGINES.iter().flat_map(|engine| ROLES.map(|role| (*engine, role))).collect();
-    let (good, output) = all(turns, bounds, true)?;
+    let runs = ENGINES.iter().flat_map(|engine| ROLES.map(|role| (*engine, role))).collect();
+    let (good, output) = all(runs, bounds, true)?;
     println!("{output}");
     if good { Ok(()) } else { bail!("there are findings") }
 }
 
 /// A short run for the tests: every role once, half of them on each database, always with the same requests.
 pub fn short() -> Outcome {
-    let turns =
+    let runs =
         vec![("SQLite", ROLES[1]), ("SQLite", ROLES[3]), ("PostgreSQL", ROLES[0]), ("PostgreSQL", ROLES[2])];
-    all(turns, Bounds { requests: 2_000, seconds: 40, seed: 1 }, false)
+    all(runs, Bounds { requests: 2_000, seconds: 40, seed: 1 }, false)
 }
 
 /// Runs all roles, with the two databases in parallel. `thorough` starts with values at the bounds of the schemas.
-fn all(turns: Vec<(&'static str, &'static str)>, bounds: Bounds, thorough: bool) -> Outcome {
+fn all(runs: Vec<(&'static str, &'static str)>, bounds: Bounds, thorough: bool) -> Outcome {
     let program = match venv::with("schemathesis", &root().join("xtask/fuzz/packages.txt")) {
         Ok(folder) => folder.join("bin/schemathesis"),
         // Without access to the package index, developers can still run everything else; CI must fail.
@@ -98,29 +98,29 @@ fn all(turns: Vec<(&'static str, &'static str)>, bounds: Bounds, thorough: bool)
         }
         Err(error) => return Err(error),
     };
-    let side = turns.len() as u64 / 2;
+    let side = runs.len() as u64 / 2;
     let share = Bounds { requests: bounds.requests / side / 2, seconds: bounds.seconds / side, ..bounds };
-    let results: Vec<anyhow::Result<Figures>> = thread::scope(|scope| {
+    let results: Vec<anyhow::Result<Results>> = thread::scope(|scope| {
         let sides = ENGINES.map(|engine| {
-            let roles: Vec<&str> = turns.iter().filter(|turn| turn.0 == engine).map(|turn| turn.1).collect();
+            let roles: Vec<&str> = runs.iter().filter(|run| run.0 == engine).map(|run| run.1).collect();
             let program = &program;
             scope.spawn(move || one_side(program, engine, &roles, share, thorough))
         });
         sides.into_iter().map(|side| side.join().unwrap_or_else(|_| bail!("a side panicked"))).collect()
     });
-    let mut total = Figures::default();
-    for figures in results {
-        total.add(figures?);
+    let mut total = Results::default();
+    for result in results {
+        total.add(result?);
     }
-    Ok((total.findings.is_empty() && total.requests > 0, told(&total)))
+    Ok((total.findings.is_empty() && total.requests > 0, summary(&total)))
 }
 
-fn told(total: &Figures) -> String {
+fn summary(total: &Results) -> String {
     let counts = |all: &BTreeMap<String, u64>| {
         all.iter().map(|(key, count)| format!("{key}: {count}")).collect::<Vec<_>>().join(", ")
     };
     let mut lines = vec![format!("{} requests, {} findings", total.requests, total.findings.len())];
-    lines.push(format!("answers: {}", counts(&total.statuses)));
+    lines.push(format!("responses: {}", counts(&total.statuses)));
     if !total.accepted.is_empty() {
         lines.push(format!("accepted, see xtask/fuzz/accepted.toml: {}", counts(&total.accepted)));
     }
@@ -135,7 +135,7 @@ fn one_side(
     roles: &[&str],
     share: Bounds,
     thorough: bool,
-) -> anyhow::Result<Figures> {
+) -> anyhow::Result<Results> {
     let binary = root().join("target/debug/hotdrop");
     let postgres = if engine == "PostgreSQL" { Some(Postgres::start()?) } else { None };
     let mut env = vec![
@@ -149,12 +149,12 @@ fn one_side(
     let server = Server::start(&binary, &format!("fuzz-{engine}"), &env)?;
     let mut staff = vec![binary.display().to_string(), "staff".into(), "add".into(), "--data".into()];
     staff.push(server.data.display().to_string());
-    let mut total = Figures::default();
+    let mut total = Results::default();
     for role in roles {
-        let turn = Turn { program, server: &server, env: &env, staff: &staff, role, share, thorough };
-        let figures = turn.take()?;
-        println!("    {engine}, {role}: {} requests, {} findings", figures.requests, figures.findings.len());
-        total.add(figures);
+        let role_run = RoleRun { program, server: &server, env: &env, staff: &staff, role, share, thorough };
+        let results = role_run.run_rounds()?;
+        println!("    {engine}, {role}: {} requests, {} findings", results.requests, results.findings.len());
+        total.add(results);
     }
     let log = std::fs::read_to_string(&server.log).unwrap_or_default();
     if let Some(line) = log.lines().find(|line| line.contains("ERROR") || line.contains("panicked")) {
@@ -163,7 +163,7 @@ fn one_side(
     Ok(total)
 }
 
-struct Turn<'a> {
+struct RoleRun<'a> {
     program: &'a Path,
     server: &'a Server,
     env: &'a [(&'a str, &'a str)],
@@ -173,11 +173,11 @@ struct Turn<'a> {
     thorough: bool,
 }
 
-impl Turn<'_> {
+impl RoleRun<'_> {
     /// Runs rounds with different seeds until the limits are reached.
-    fn take(&self) -> anyhow::Result<Figures> {
+    fn run_rounds(&self) -> anyhow::Result<Results> {
         let end = Instant::now() + Duration::from_secs(self.share.seconds);
-        let mut total = Figures::default();
+        let mut total = Results::default();
         for round in 0.. {
             let left = end.saturating_duration_since(Instant::now()).as_secs();
             if total.requests >= self.share.requests || (total.requests > 0 && left < 5) {
@@ -185,18 +185,18 @@ impl Turn<'_> {
             }
             // On a busy machine the time may be up before the first request; then the round gets the full time again.
             let seconds = if total.requests > 0 { left } else { self.share.seconds };
-            let figures = self.round(round, seconds, self.share.requests - total.requests)?;
-            match figures.requests {
+            let results = self.round(round, seconds, self.share.requests - total.requests)?;
+            match results.requests {
                 0 if total.requests > 0 => break,
                 0 if round == 2 => bail!("{}: nothing was sent", self.role),
                 0 => {}
-                _ => total.add(figures),
+                _ => total.add(results),
             }
         }
         Ok(total)
     }
 
-    fn round(&self, round: u64, seconds: u64, requests: u64) -> anyhow::Result<Figures> {
+    fn round(&self, round: u64, seconds: u64, requests: u64) -> anyhow::Result<Results> {
         let seed = (self.share.seed * 1_000 + round).to_string();
         let written = self.server.data.join(format!("figures-{}-{round}.json", self.role));
         let phases = match (self.thorough, round) {
@@ -222,13 +222,13 @@ impl Turn<'_> {
         command.env("HOTDROP_FUZZ_STAFF", serde_json::to_string(self.staff)?);
         command.env("HOTDROP_FUZZ_FIGURES", &written).env("HOTDROP_FUZZ_SEED", &seed);
         let (good, output) = capture(&mut command)?;
-        let figures =
-            std::fs::read(&written).with_context(|| format!("{}: no figures\n{output}", self.role))?;
-        let mut figures: Figures = serde_json::from_slice(&figures)?;
-        if !good && figures.findings.is_empty() {
-            figures.findings.insert(format!("{} ended badly", self.role), output);
+        let results =
+            std::fs::read(&written).with_context(|| format!("{}: no results\n{output}", self.role))?;
+        let mut results: Results = serde_json::from_slice(&results)?;
+        if !good && results.findings.is_empty() {
+            results.findings.insert(format!("{} ended badly", self.role), output);
         }
-        Ok(figures)
+        Ok(results)
     }
 }
 

@@ -76,12 +76,12 @@ fn facts() -> anyhow::Result<String> {
     let sources = file.get("source").and_then(toml::Value::as_array).context("sources of the facts")?;
     let mut text = "\n## Facts\n\nRead from these collections, matched with our names and kept in our own form (`content`); changed, and not\nendorsed by their authors.\n\n".to_owned();
     for source in sources {
-        let said = |key: &str| source.get(key).and_then(toml::Value::as_str);
-        let (Some(name), Some(address), Some(licence)) = (said("name"), said("address"), said("licence"))
+        let field = |key: &str| source.get(key).and_then(toml::Value::as_str);
+        let (Some(name), Some(address), Some(licence)) = (field("name"), field("address"), field("licence"))
         else {
             continue;
         };
-        let (terms, notice) = (said("terms").unwrap_or_default(), said("notice").unwrap_or_default());
+        let (terms, notice) = (field("terms").unwrap_or_default(), field("notice").unwrap_or_default());
         let _ = writeln!(text, "* **[{licence}]({terms})**: [{name}]({address}). {notice}");
     }
     let _ = write!(text, "\nThe licence that is called MIT above:\n\n{MIT}");
@@ -124,8 +124,10 @@ fn packages() -> anyhow::Result<BTreeMap<String, String>> {
 }
 
 fn good(expression: &str) -> bool {
-    let plain = expression.replace(['(', ')'], "");
-    plain.split(" OR ").any(|branch| branch.split(" AND ").all(|one| ALLOWED.contains(&one.trim())))
+    let without_parentheses = expression.replace(['(', ')'], "");
+    without_parentheses
+        .split(" OR ")
+        .any(|branch| branch.split(" AND ").all(|one| ALLOWED.contains(&one.trim())))
 }
 
 #[cfg(test)]
@@ -133,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_good_branch_is_enough_and_all_its_parts_are_needed() {
+    fn one_allowed_branch_is_enough_if_all_its_parts_are_allowed() {
         assert!(good("MIT OR GPL-3.0-only"));
         assert!(good("(MIT OR Apache-2.0) AND Unicode-3.0"));
         assert!(!good("GPL-3.0-only"));

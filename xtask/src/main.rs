@@ -33,7 +33,7 @@ cargo xtask COMMAND
   up              build everything and run the site on http://localhost:8080 with data in ./data
   build           the release binary at target/release/hotdrop, with web app, content and texts inside
   test            everything that must hold: format, lints, tidy, contract, Rust on both databases, web, browser
-  test AREA…      the same for an area (or a crate, or web) and what stands on it; --changed: for what differs from main
+  test AREA…      the same for an area (or a crate, or web) and its dependents; --changed: for what differs from main
                   --shard n/m runs one part of m, on as many machines; --all, before a release: every route in all languages,
                   and no browser test may need a second attempt
   contract        write openapi.json and the web app's types from the code
@@ -75,7 +75,7 @@ fn run(args: &[String]) -> anyhow::Result<()> {
         ["pictures"] => serve::pictures(),
         ["new-area", "--prove"] => match new_area::prove()? {
             (true, _) => Ok(()),
-            (false, said) => bail!("{said}"),
+            (false, output) => bail!("{output}"),
         },
         ["new-area", name] => new_area::run(name),
         [] | ["help" | "--help" | "-h"] => {

@@ -24,7 +24,7 @@ pub struct Nginx {
 impl Nginx {
     /// Starts nginx. `port` is one of the ports that `inside` listens on.
     pub fn start(home: &Path, port: u16, inside: &str) -> anyhow::Result<Self> {
-        system::need(&[&system::NGINX])?;
+        system::require(&[&system::NGINX])?;
         write(home, inside)?;
         let mut command = command(program().context("nginx is not installed")?, home);
         let child = command.args(["-g", "daemon off;"]).stderr(Stdio::null()).spawn()?;
@@ -76,23 +76,23 @@ pub fn write(home: &Path, inside: &str) -> anyhow::Result<()> {
     // Workers started by root would switch to a user who may not write here.
     let user = if system::is_root() { "user root;" } else { "" };
     let home = home.display();
-    let whole = format!(
+    let config = format!(
         "{user}\nworker_processes 1;\npid {home}/pid;\nerror_log {home}/error warn;\nevents {{ worker_connections 1024; }}\n\
          http {{\naccess_log off;\nclient_body_temp_path {home}/body;\nproxy_temp_path {home}/proxy;\n\
          fastcgi_temp_path {home}/f;\nuwsgi_temp_path {home}/u;\nscgi_temp_path {home}/s;\n{inside}\n}}\n"
     );
-    Ok(fs::write(format!("{home}/nginx.conf"), whole)?)
+    Ok(fs::write(format!("{home}/nginx.conf"), config)?)
 }
 
 /// Returns our published configuration block, with other ports and nodes.
-pub fn block(plain: u16, tls: u16, nodes: &[u16]) -> anyhow::Result<String> {
+pub fn block(http_port: u16, tls: u16, nodes: &[u16]) -> anyhow::Result<String> {
     let ours = fs::read_to_string(root().join("deploy/nginx.conf"))?;
     let line =
         ours.lines().find(|line| line.trim().starts_with("server 127.0.0.1:8080")).context("no node")?;
     let nodes: Vec<String> = nodes.iter().map(|port| line.replace("8080", &port.to_string())).collect();
     Ok(ours
         .replace(line, &nodes.join("\n"))
-        .replace("listen 80;", &format!("listen 127.0.0.1:{plain};"))
+        .replace("listen 80;", &format!("listen 127.0.0.1:{http_port};"))
         .replace("listen 443 ssl http2;", &format!("listen 127.0.0.1:{tls} ssl http2;"))
         .replace("listen [::]:80;", "")
         .replace("listen [::]:443 ssl http2;", ""))
@@ -100,7 +100,7 @@ pub fn block(plain: u16, tls: u16, nodes: &[u16]) -> anyhow::Result<String> {
 
 /// Returns the same block without TLS and with trust in the client's forwarded address, for many clients on this
 /// machine.
-pub fn plain_block(port: u16, nodes: &[u16]) -> anyhow::Result<String> {
+pub fn http_block(port: u16, nodes: &[u16]) -> anyhow::Result<String> {
     let unused = system::free_port()?;
     let ours = block(unused, port, nodes)?
         .replace(&format!("{port} ssl http2"), &port.to_string())

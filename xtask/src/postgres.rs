@@ -38,7 +38,7 @@ impl Postgres {
     }
 
     fn start_with(settings: &str) -> anyhow::Result<Self> {
-        system::need(&[&system::POSTGRES])?;
+        system::require(&[&system::POSTGRES])?;
         let (server, port) = Self::place("postgres")?;
         server.call(
             "initdb",
@@ -106,7 +106,7 @@ impl Postgres {
     }
 
     /// Returns the result of one statement in a database of this server.
-    pub fn ask(&self, database: &str, statement: &str) -> anyhow::Result<String> {
+    pub fn query(&self, database: &str, statement: &str) -> anyhow::Result<String> {
         let url = self.database(database);
         self.call("psql", &["--quiet", "--no-align", "--tuples-only", "--command", statement, &url])?;
         Ok(std::fs::read_to_string(self.folder.join("output"))?.trim().to_owned())

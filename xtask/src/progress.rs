@@ -58,9 +58,9 @@ impl Progress {
         let (seconds, cpu) = (started.elapsed().as_secs_f64(), cpu::seconds() - cpu_before);
         let step = Step { name, good, output, seconds, cpu };
         let mark = if good { "ok" } else { "FAILED" };
-        self.say(&format!("{mark:>6} {label} ({})", spoken(started.elapsed())));
+        self.print(&format!("{mark:>6} {label} ({})", spoken(started.elapsed())));
         if !good {
-            self.say(&end_of(&step.output));
+            self.print(&end_of(&step.output));
         }
         step
     }
@@ -77,7 +77,7 @@ impl Progress {
         outcome.unwrap_or_else(|| anyhow::bail!("{name} did not run"))
     }
 
-    fn say(&self, line: &str) {
+    fn print(&self, line: &str) {
         match &self.lines {
             Some(lines) => drop(lines.println(line)),
             None => eprintln!("{} {line}", clock(self.started.elapsed())),
@@ -87,18 +87,18 @@ impl Progress {
     fn begin(&self, label: &str) -> Live {
         let last = Arc::new(Mutex::new(String::new()));
         let Some(lines) = &self.lines else {
-            self.say(&format!("     … {label}"));
+            self.print(&format!("     … {label}"));
             let (stop, stopped) = mpsc::channel::<()>();
-            let (label, last_line, whole) = (label.to_owned(), last.clone(), self.started);
+            let (label, last_line, run_started) = (label.to_owned(), last.clone(), self.started);
             let started = Instant::now();
             let beat = thread::spawn(move || {
                 while stopped.recv_timeout(SIGN_OF_LIFE) == Err(mpsc::RecvTimeoutError::Timeout) {
-                    let said = last_line.lock().unwrap_or_else(PoisonError::into_inner).clone();
-                    let at = clock(whole.elapsed());
-                    eprintln!("{at}      … {label}: {}, {said}", spoken(started.elapsed()));
+                    let last_output = last_line.lock().unwrap_or_else(PoisonError::into_inner).clone();
+                    let at = clock(run_started.elapsed());
+                    eprintln!("{at}      … {label}: {}, {last_output}", spoken(started.elapsed()));
                 }
             });
-            return Live { last, line: Line::Plain { stop, beat } };
+            return Live { last, line: Line::Text { stop, beat } };
         };
         let bar = lines.add(ProgressBar::new_spinner().with_prefix(label.to_owned()));
         if let Ok(style) = ProgressStyle::with_template("{spinner:>6} {prefix} {elapsed} {wide_msg:.dim}") {
@@ -111,7 +111,7 @@ impl Progress {
 
 enum Line {
     Terminal(ProgressBar),
-    Plain { stop: mpsc::Sender<()>, beat: thread::JoinHandle<()> },
+    Text { stop: mpsc::Sender<()>, beat: thread::JoinHandle<()> },
 }
 
 /// A running step.
@@ -138,7 +138,7 @@ impl Listener {
         LISTENER.with_borrow(Clone::clone)
     }
 
-    pub fn hear(&self, line: &str) {
+    pub fn receive(&self, line: &str) {
         let line = line.trim();
         if line.is_empty() {
             return;
@@ -154,7 +154,7 @@ impl Live {
     fn during<T>(&self, work: impl FnOnce() -> T) -> T {
         let bar = match &self.line {
             Line::Terminal(bar) => Some(bar.clone()),
-            Line::Plain { .. } => None,
+            Line::Text { .. } => None,
         };
         LISTENER.set(Some(Listener { last: self.last.clone(), bar }));
         let result = work();
@@ -165,7 +165,7 @@ impl Live {
     fn end(self) {
         match self.line {
             Line::Terminal(bar) => bar.finish_and_clear(),
-            Line::Plain { stop, beat } => {
+            Line::Text { stop, beat } => {
                 drop(stop);
                 let _ = beat.join();
             }
@@ -197,23 +197,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_step_hears_its_own_programs_and_no_others() {
+    fn a_step_receives_the_output_of_its_own_programs() {
         let progress =
             Progress { total: 1, begun: AtomicUsize::new(0), started: Instant::now(), lines: None };
         assert!(Listener::current().is_none());
         let step = progress.step("one", || {
             let listener = Listener::current();
-            listener.as_ref().into_iter().for_each(|one| one.hear("  Compiling base \n"));
-            listener.as_ref().into_iter().for_each(|one| one.hear("\n"));
-            let said = listener.map(|one| one.last.lock().unwrap_or_else(PoisonError::into_inner).clone());
-            Ok((true, said.unwrap_or_default()))
+            listener.as_ref().into_iter().for_each(|one| one.receive("  Compiling base \n"));
+            listener.as_ref().into_iter().for_each(|one| one.receive("\n"));
+            let last_output =
+                listener.map(|one| one.last.lock().unwrap_or_else(PoisonError::into_inner).clone());
+            Ok((true, last_output.unwrap_or_default()))
         });
         assert_eq!((step.good, step.output.as_str()), (true, "Compiling base"));
         assert!(Listener::current().is_none());
     }
 
     #[test]
-    fn a_failed_step_keeps_its_reason() {
+    fn a_failed_step_stores_its_reason() {
         let progress =
             Progress { total: 2, begun: AtomicUsize::new(0), started: Instant::now(), lines: None };
         let step = progress.step("one", || anyhow::bail!("no disk"));
@@ -222,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_read_at_a_glance() {
+    fn times_are_formatted() {
         assert_eq!(clock(Duration::from_secs(754)), " 12:34");
         assert_eq!(spoken(Duration::from_millis(1234)), "1.2 s");
         assert_eq!(spoken(Duration::from_secs(125)), "2 min 05 s");

@@ -66,7 +66,7 @@ impl Server {
     }
 
     /// Starts a server on a socket that stays open during restarts, as systemd does for the unit.
-    pub fn start_kept(binary: &Path, name: &str, env: &[(&str, &str)]) -> anyhow::Result<Self> {
+    pub fn start_with_socket(binary: &Path, name: &str, env: &[(&str, &str)]) -> anyhow::Result<Self> {
         let socket = TcpListener::bind("127.0.0.1:0")?;
         let port = socket.local_addr()?.port();
         let mut command = Command::new("sh");
@@ -165,7 +165,7 @@ impl Drop for Server {
 
 /// Generates icons and previews from the drawings, then the README's screenshots from a running site.
 pub fn pictures() -> anyhow::Result<()> {
-    system::need(&[&system::CHROMIUM])?;
+    system::require(&[&system::CHROMIUM])?;
     web::install()?;
     Progress::new(1).must("icons and previews", || run(&mut web::script("pictures")))?;
     let binary = build_for_development()?;

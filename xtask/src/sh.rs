@@ -79,7 +79,7 @@ fn gather(stream: impl Read, listener: Option<Listener>, text: &Mutex<String>) {
     while stream.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
         let read = String::from_utf8_lossy(&line);
         if let Some(listener) = &listener {
-            listener.hear(&read);
+            listener.receive(&read);
         }
         text.lock().unwrap_or_else(PoisonError::into_inner).push_str(&read);
         drop(read);

@@ -5,24 +5,25 @@ use anyhow::bail;
 use crate::sh::{cmd, has, run};
 
 /// A program and the Debian package that contains it.
-pub struct Need {
+pub struct Requirement {
     pub program: &'static str,
     pub package: &'static str,
 }
 
-pub const CHROMIUM: Need = Need { program: "chromium", package: "chromium" };
+pub const CHROMIUM: Requirement = Requirement { program: "chromium", package: "chromium" };
 /// Headless Chromium; the browser tests are a third faster in it.
-pub const HEADLESS: Need = Need { program: "chromium-headless-shell", package: "chromium-headless-shell" };
-pub const POSTGRES: Need = Need { program: "pg_ctlcluster", package: "postgresql" };
-pub const PYTHON: Need = Need { program: "python3", package: "python3-venv" };
-pub const NGINX: Need = Need { program: "nginx", package: "nginx-light" };
-pub const CADDY: Need = Need { program: "caddy", package: "caddy" };
-pub const PROMETHEUS: Need = Need { program: "promtool", package: "prometheus" };
-pub const WRK: Need = Need { program: "wrk", package: "wrk" };
+pub const HEADLESS: Requirement =
+    Requirement { program: "chromium-headless-shell", package: "chromium-headless-shell" };
+pub const POSTGRES: Requirement = Requirement { program: "pg_ctlcluster", package: "postgresql" };
+pub const PYTHON: Requirement = Requirement { program: "python3", package: "python3-venv" };
+pub const NGINX: Requirement = Requirement { program: "nginx", package: "nginx-light" };
+pub const CADDY: Requirement = Requirement { program: "caddy", package: "caddy" };
+pub const PROMETHEUS: Requirement = Requirement { program: "promtool", package: "prometheus" };
+pub const WRK: Requirement = Requirement { program: "wrk", package: "wrk" };
 
 /// Installs missing programs where that is allowed, or fails with one line that names them.
-pub fn need(needs: &[&Need]) -> anyhow::Result<()> {
-    let missing: Vec<&str> = needs.iter().filter(|need| !present(need)).map(|need| need.package).collect();
+pub fn require(requirements: &[&Requirement]) -> anyhow::Result<()> {
+    let missing: Vec<&str> = requirements.iter().filter(|one| !present(one)).map(|one| one.package).collect();
     if missing.is_empty() {
         return Ok(());
     }
@@ -36,8 +37,8 @@ pub fn need(needs: &[&Need]) -> anyhow::Result<()> {
 }
 
 /// Returns once the first of several alternatives is present or installed.
-pub fn need_one(choices: &[&Need]) -> anyhow::Result<()> {
-    let tried = choices.iter().map(|choice| need(&[choice]));
+pub fn require_one(choices: &[&Requirement]) -> anyhow::Result<()> {
+    let tried = choices.iter().map(|choice| require(&[choice]));
     let mut last = Ok(());
     for outcome in tried {
         last = outcome;
@@ -48,10 +49,10 @@ pub fn need_one(choices: &[&Need]) -> anyhow::Result<()> {
     last
 }
 
-fn present(need: &Need) -> bool {
-    has(need.program)
-        || std::path::Path::new("/usr/sbin").join(need.program).is_file()
-        || (need.package == "postgresql" && crate::postgres::bin().is_some())
+fn present(requirement: &Requirement) -> bool {
+    has(requirement.program)
+        || std::path::Path::new("/usr/sbin").join(requirement.program).is_file()
+        || (requirement.package == "postgresql" && crate::postgres::bin().is_some())
 }
 
 pub fn is_root() -> bool {

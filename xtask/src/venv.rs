@@ -19,7 +19,7 @@ pub fn with(name: &str, packages: &Path) -> anyhow::Result<PathBuf> {
     if fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
         return Ok(folder);
     }
-    system::need(&[&system::PYTHON])?;
+    system::require(&[&system::PYTHON])?;
     run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
     let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"];
     run(Command::new(folder.join("bin/python")).args(install).arg(packages))?;

@@ -81,8 +81,8 @@ fn compose(texts: &Texts, letter: Letter, lang: Lang, origin: &str, to: EmailAdd
         href = escape(&link),
     );
     let subject = text(letter.subject);
-    let plain = format!("{title}\n\n{intro}\n\n{link}\n\n{expires}\n{ignore}\n");
-    Mail { to, subject, text: plain, html }
+    let body_text = format!("{title}\n\n{intro}\n\n{link}\n\n{expires}\n{ignore}\n");
+    Mail { to, subject, text: body_text, html }
 }
 
 fn escape(text: &str) -> String {

@@ -59,7 +59,7 @@ pub async fn set_subscriber(ctx: &Ctx, mut tx: Tx, user: UserId, subscriber: boo
 
 async fn follow(sessions: Arc<StoredSessions>) {
     if let Err(error) = sessions.follow(|| ()).await {
-        tracing::error!(%error, "this node learns late of sessions that other nodes end");
+        tracing::error!(%error, "session invalidation listener failed; sessions ended by other nodes stay cached until they expire");
     }
 }
 
@@ -109,7 +109,7 @@ pub fn area() -> Area {
             confirmation::store::MIGRATIONS,
             staff::store::MIGRATIONS,
             owner::store::MIGRATIONS,
-            http_kit::once::MIGRATIONS,
+            http_kit::idempotency::MIGRATIONS,
             progress::MIGRATIONS,
         ],
         jobs: |ctx, worker| confirmation::jobs::register(ctx, recovery::jobs::register(ctx, worker)),
@@ -120,7 +120,7 @@ pub fn area() -> Area {
             }
         },
         settings: Some(settings::SECTION),
-        offers: |installation, services| {
+        provides: |installation, services| {
             let stored = Arc::new(StoredSessions::new(installation.db.clone(), installation.clock.clone()));
             let services = services.with_shared(stored.clone()).with(SessionsPort(stored));
             let services = services.with(Passwords::new(Passwords::threads()));
@@ -129,10 +129,10 @@ pub fn area() -> Area {
                 None => services,
             })
         },
-        needs: vec![Port::of::<GameProfiles>()],
+        requires: vec![Port::of::<GameProfiles>()],
         examine: social::providers::examine,
         reach: social::providers::reach,
-        figures: |ctx| Box::pin(session::figures(ctx.clone())),
+        metrics: |ctx| Box::pin(session::metrics(ctx.clone())),
         open_posts: &[social::http::POSTED_CALLBACK],
         errors: ERRORS,
         texts: &[
@@ -150,7 +150,7 @@ pub fn area() -> Area {
             username::store::TEXTS,
             moderators::store::TEXTS,
             picture::store::TEXTS,
-            http_kit::once::TEXTS,
+            http_kit::idempotency::TEXTS,
             progress::TEXTS,
         ],
         ..Area::new("accounts")

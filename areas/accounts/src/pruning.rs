@@ -21,7 +21,7 @@ fn round(ctx: http_kit::Ctx) -> Round {
         staff::store::prune(&ctx.db, now).await?;
         username::store::prune(&ctx.db, now).await?;
         username::store::fill_all(&ctx.db).await?;
-        http_kit::once::prune(&ctx).await?;
+        http_kit::idempotency::prune(&ctx).await?;
         // Deleted data must not stay in SQLite's log either.
         ctx.db.checkpoint().await?;
         Ok(())

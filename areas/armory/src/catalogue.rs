@@ -9,8 +9,8 @@ use crate::{
     kinds::{
         AttachmentEntry, Category, Equipment, Game, GunEntry, GunType, Kit, Mode, Package, Perk, Range, Slot,
     },
-    numbers::table::Numbers,
     picture,
+    stats::table::StatTable,
 };
 
 /// MW2 Ranked: the mode without tuning.
@@ -36,7 +36,7 @@ pub struct Armory {
     pub equipment: Vec<Equipment>,
     /// In file order.
     pub guns: Vec<Gun>,
-    pub numbers: Numbers,
+    pub stats: StatTable,
     attachments: HashMap<i64, Attachment>,
     gun_places: HashMap<i64, usize>,
     slug_places: HashMap<(GameCode, String), usize>,

@@ -9,10 +9,10 @@
 pub mod build;
 pub mod catalogue;
 pub mod kinds;
-pub mod numbers;
 pub mod picture;
 pub mod ports;
 mod read;
+pub mod stats;
 
 use http_kit::{Area, ports::Drawings, routes};
 use utoipa_axum::router::OpenApiRouter;
@@ -24,11 +24,11 @@ pub fn area() -> Area {
     Area {
         routes: OpenApiRouter::new()
             .routes(routes!(picture::http::get_drawing))
-            .routes(routes!(numbers::http::get_gun_numbers))
-            .routes(routes!(numbers::http::get_attachment_effects))
-            .routes(routes!(numbers::http::get_data_sources)),
+            .routes(routes!(stats::http::get_gun_numbers))
+            .routes(routes!(stats::http::get_attachment_effects))
+            .routes(routes!(stats::http::get_data_sources)),
         content: Some(CONTENT),
-        offers: |_, services| Ok(services.with(Drawings(picture::port::drawn))),
+        provides: |_, services| Ok(services.with(Drawings(picture::port::drawn))),
         errors: &[
             "armory.game_inactive",
             "armory.mode_unknown",

@@ -18,9 +18,9 @@ use crate::{
         AttachmentEntry, Category, Equipment, Fit, Game, GunEntry, GunType, Kit, Mode, Package, Perk, Range,
         Set, Slot,
     },
-    numbers::{
-        read::{self as numbers, EraNumbers},
-        table::{Numbers, Remake},
+    stats::{
+        read::{self as numbers, EraStats},
+        table::{Remake, StatTable},
         traits::Traits,
     },
 };
@@ -56,7 +56,7 @@ pub fn from_files(area: &PackArea<'_>) -> Armory {
     let mut armory = Armory::default();
     for (id, body) in tables {
         // The armory area reports invalid tables itself.
-        let _ = take_table(&mut armory, id, body);
+        let _ = load_table(&mut armory, id, body);
     }
     for (game, lists) in games {
         armory.add(game, lists);
@@ -67,7 +67,7 @@ pub fn from_files(area: &PackArea<'_>) -> Armory {
 fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
     let mut armory = Armory::default();
     for item in items.iter().filter(|item| item.kind == "table") {
-        take_table(&mut armory, &item.id, item.body.clone())?;
+        load_table(&mut armory, &item.id, item.body.clone())?;
     }
     for code in GameCode::ALL {
         let stored = items.iter().find(|item| item.kind == "game" && item.id == code.code());
@@ -75,14 +75,14 @@ fn build(items: &[StoredItem]) -> Result<Catalogue, serde_json::Error> {
             armory.add(*code, serde_json::from_value(item.body.clone())?);
         }
     }
-    take_numbers(&mut armory, items)?;
+    load_stats(&mut armory, items)?;
     Ok(Arc::new(armory))
 }
 
 /// Loads the stats. Must run last because stats refer to guns and attachments.
-fn take_numbers(armory: &mut Armory, items: &[StoredItem]) -> Result<(), serde_json::Error> {
+fn load_stats(armory: &mut Armory, items: &[StoredItem]) -> Result<(), serde_json::Error> {
     let stored = |id: &str| items.iter().find(|item| item.kind == numbers::KIND && item.id == id);
-    let mut table = Numbers::default();
+    let mut table = StatTable::default();
     if let Some(item) = stored("eras") {
         table.eras = Deserialize::deserialize(&item.body)?;
     }
@@ -90,7 +90,7 @@ fn take_numbers(armory: &mut Armory, items: &[StoredItem]) -> Result<(), serde_j
         table.sources = Deserialize::deserialize(&item.body)?;
     }
     if let Some(item) = stored("remakes") {
-        table.take_remakes(armory, &Vec::<Remake>::deserialize(&item.body)?);
+        table.load_remakes(armory, &Vec::<Remake>::deserialize(&item.body)?);
     }
     if let Some(item) = stored("traits") {
         table.traits = Traits::new(armory, Deserialize::deserialize(&item.body)?);
@@ -98,14 +98,14 @@ fn take_numbers(armory: &mut Armory, items: &[StoredItem]) -> Result<(), serde_j
     for item in items.iter().filter(|item| item.kind == numbers::KIND) {
         let Some((era, game)) = item.id.split_once('.') else { continue };
         let Some(game) = GameCode::parse(game) else { continue };
-        table.take(armory, game, era, EraNumbers::deserialize(&item.body)?);
+        table.load_era(armory, game, era, EraStats::deserialize(&item.body)?);
     }
     table.settle();
-    armory.numbers = table;
+    armory.stats = table;
     Ok(())
 }
 
-fn take_table(armory: &mut Armory, id: &str, body: Value) -> Result<(), serde_json::Error> {
+fn load_table(armory: &mut Armory, id: &str, body: Value) -> Result<(), serde_json::Error> {
     match id {
         "games" => armory.games = serde_json::from_value(body)?,
         "modes" => armory.modes = serde_json::from_value(body)?,

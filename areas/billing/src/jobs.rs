@@ -6,8 +6,8 @@ use serde_json::Value;
 use services::payments::{PaymentError, Stripe};
 
 use crate::{
-    events::{Origin, Trouble, domain::News, take},
-    later::{CANCEL, REVIEW},
+    events::{Origin, ProcessError, domain::EventUpdate, process},
+    schedule::{CANCEL, REVIEW},
 };
 
 pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
@@ -24,11 +24,11 @@ pub fn register(ctx: &Ctx, worker: Worker) -> Worker {
     worker.register(REVIEW, move |payload| {
         let ctx = for_review.clone();
         async move {
-            let news = News::Touched(subject(&payload)?.to_owned());
-            take(&ctx, &*provider(&ctx)?, Origin::Review, news).await.map_err(|trouble| match trouble {
-                Trouble::Database(error) => error.into(),
-                Trouble::Provider(error) => from_provider(&error),
-                Trouble::Account(fail) => JobError::Retry(fail.message),
+            let update = EventUpdate::Touched(subject(&payload)?.to_owned());
+            process(&ctx, &*provider(&ctx)?, Origin::Review, update).await.map_err(|error| match error {
+                ProcessError::Database(error) => error.into(),
+                ProcessError::Provider(error) => from_provider(&error),
+                ProcessError::Account(fail) => JobError::Retry(fail.message),
             })
         }
     })

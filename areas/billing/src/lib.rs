@@ -11,9 +11,9 @@ mod creators;
 mod customer;
 mod events;
 mod jobs;
-mod later;
 mod personal;
 mod provider;
+mod schedule;
 mod settings;
 mod subscription;
 
@@ -37,7 +37,7 @@ pub fn area() -> Area {
         migrations: &[subscription::store::MIGRATIONS],
         jobs: jobs::register,
         settings: Some(settings::SECTION),
-        offers: |installation, services| {
+        provides: |installation, services| {
             let config = installation.settings.get::<settings::BillingConfig>();
             let stripe = config.map(|config| settings::stripe(&config)).transpose()?.flatten();
             Ok(match stripe {

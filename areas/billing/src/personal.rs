@@ -5,7 +5,7 @@ use db::Tx;
 use http_kit::{Ctx, Personal};
 use serde_json::{Value, json};
 
-use crate::{customer, later, subscription::store};
+use crate::{customer, schedule, subscription::store};
 
 pub struct Billing;
 
@@ -35,7 +35,7 @@ impl Personal for Billing {
             store::forget_referrer(tx, user).await?;
             for one in store::subscriptions_in(tx, user).await? {
                 if !one.status.is_final() {
-                    later::plan_cancelling(tx, &one.id, ctx.clock.now()).await?;
+                    schedule::plan_cancelling(tx, &one.id, ctx.clock.now()).await?;
                 }
             }
             Ok(())

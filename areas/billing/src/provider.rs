@@ -22,7 +22,7 @@ pub fn configured(ctx: &Ctx) -> Result<Arc<Stripe>, Fail> {
 
 /// Logs the provider's error instead of returning it, because it may contain keys.
 pub fn failed(error: &PaymentError) -> Fail {
-    tracing::warn!(%error, "a call to the payment provider failed");
+    tracing::warn!(%error, "request to the payment provider failed");
     let text = "The payment provider isn’t responding. Try again in a moment.";
     Fail::new(StatusCode::BAD_GATEWAY, "billing.provider_failed", text)
 }

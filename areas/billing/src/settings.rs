@@ -48,7 +48,7 @@ pub fn stripe(config: &BillingConfig) -> Result<Option<Stripe>, SettingError> {
         },
         _ => {
             let reason = "set stripe_key, stripe_webhook_secret and stripe_price, or none of them";
-            return Err(SettingError::told("billing", reason));
+            return Err(SettingError::with_reason("billing", reason));
         }
     };
     Stripe::new(settings).map(Some).map_err(|error| SettingError::new("billing.stripe_url", &error))
@@ -77,7 +77,7 @@ pub fn reach(settings: &Services, _: &str, _: i64) -> Reached {
 }
 
 /// The monthly price shown on the website, in cents.
-const PAGE_SAYS: (i64, &str) = (499, "eur");
+const SHOWN_PRICE: (i64, &str) = (499, "eur");
 
 fn priced(price: &Result<Price, PaymentError>) -> Finding {
     let bad = |what: &str| Finding::Bad(format!("billing.stripe_price: {what}"));
@@ -94,7 +94,7 @@ fn priced(price: &Result<Price, PaymentError>) -> Finding {
         Ok(price) if !price.is_monthly() => {
             bad("it is not charged every month, as the page says: choose one that is")
         }
-        Ok(price) if (price.unit_amount, price.currency.as_str()) != (Some(PAGE_SAYS.0), PAGE_SAYS.1) => {
+        Ok(price) if (price.unit_amount, price.currency.as_str()) != (Some(SHOWN_PRICE.0), SHOWN_PRICE.1) => {
             Finding::Warn(format!(
                 "billing.stripe_price: it is {} {} (in the smallest coin), and the page says 4.99 euro: choose another",
                 price.unit_amount.map_or("nothing certain".to_owned(), |amount| amount.to_string()),
@@ -108,12 +108,12 @@ fn priced(price: &Result<Price, PaymentError>) -> Finding {
 fn judged(error: Option<PaymentError>) -> Finding {
     match error {
         None | Some(PaymentError::NotFound { .. }) => {
-            Finding::Good("billing: Stripe answers and knows the key".into())
+            Finding::Good("billing: Stripe responds and accepts the key".into())
         }
         Some(PaymentError::Refused { status: status @ (401 | 403), .. }) => Finding::Bad(format!(
             "billing.stripe_key: Stripe refuses it ({status}): copy it again, with access to subscriptions"
         )),
-        Some(error) => Finding::Warn(format!("billing: {error}; nothing is sold until Stripe answers")),
+        Some(error) => Finding::Warn(format!("billing: {error}; nothing is sold until Stripe responds")),
     }
 }
 
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_known_finds_nothing() {
+    fn a_known_key_is_reported_as_valid() {
         assert!(matches!(judged(Some(PaymentError::NotFound { param: None })), Finding::Good(_)));
         let refused = |status| judged(Some(PaymentError::Refused { status, message: "m".into() }));
         assert!(matches!(refused(401), Finding::Bad(_)) && matches!(refused(418), Finding::Warn(_)));

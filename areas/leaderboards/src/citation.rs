@@ -35,11 +35,11 @@ mod tests {
 
     #[test]
     fn a_source_has_a_name_and_a_page() {
-        let says =
+        let is_valid =
             |site: &str, url: &str| complaints(&[Citation { site: site.into(), url: url.into() }]).is_empty();
-        assert!(says("Dexerto", "https://www.dexerto.com/call-of-duty/"));
+        assert!(is_valid("Dexerto", "https://www.dexerto.com/call-of-duty/"));
         for (site, url) in [("", "https://a.com/"), ("A", "http://a.com/"), ("A", "https://a/"), ("A", "b")] {
-            assert!(!says(site, url), "{site} {url}");
+            assert!(!is_valid(site, url), "{site} {url}");
         }
         assert_eq!(complaints(&[]), ["has no source"]);
     }

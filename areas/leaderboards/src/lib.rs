@@ -25,8 +25,8 @@ pub fn area() -> Area {
         content: Some(catalogue::CONTENT),
         pages: catalogue::pages,
         search: catalogue::suggestions,
-        offers: |_, services| Ok(services.with(records::best::BestCache::default())),
-        needs: vec![Port::of::<BestMatches>()],
+        provides: |_, services| Ok(services.with(records::best::BestCache::default())),
+        requires: vec![Port::of::<BestMatches>()],
         errors: &["leaderboards.unknown_event"],
         ..Area::new("leaderboards")
     }

@@ -29,7 +29,7 @@ async fn newest_of_gun(ctx: &Ctx, gun: i64, lang: Lang) -> Vec<CommunityBuild> {
     let armory = snapshot.get::<Armory>();
     // On a database error, the gun page is served without community builds.
     let builds = builds::store::of_gun(&ctx.db, gun).await.unwrap_or_else(|error| {
-        tracing::error!(%error, gun, "the newest builds of a gun are left out");
+        tracing::error!(%error, gun, "could not load the newest community builds of a gun");
         Vec::new()
     });
     let newest = |build: builds::domain::OwnBuild| {
@@ -77,13 +77,13 @@ pub fn area() -> Area {
             .routes(routes!(share::http::get_share_picture)),
         migrations: &[builds::store::MIGRATIONS],
         personal: Some(Arc::new(personal::Loadouts)),
-        offers: |_, services| {
+        provides: |_, services| {
             Ok(services.with(CommunityBuilds(|ctx, gun, lang| {
                 let ctx = ctx.clone();
                 Box::pin(async move { newest_of_gun(&ctx, gun, lang).await })
             })))
         },
-        needs: vec![Port::of::<Editorial>(), Port::of::<Outdated>()],
+        requires: vec![Port::of::<Editorial>(), Port::of::<Outdated>()],
         errors: &[
             "loadouts.username_first",
             "loadouts.full",

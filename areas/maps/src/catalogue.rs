@@ -93,7 +93,7 @@ pub struct Point {
     pub(crate) folded: Option<Box<str>>,
     pub source: Arc<str>,
     pub(crate) shape: Option<Box<Shape>>,
-    pub(crate) told: Option<Box<Told>>,
+    pub(crate) details: Option<Box<Details>>,
 }
 
 /// Geometry and style that override the group's.
@@ -109,7 +109,7 @@ pub(crate) struct Shape {
 
 /// The rarely used detail fields of a point.
 #[derive(Debug, Default, PartialEq)]
-pub(crate) struct Told {
+pub(crate) struct Details {
     /// Indices into [`Maps::groups`].
     pub icons: Vec<u8>,
     pub link: Option<String>,
@@ -167,7 +167,7 @@ impl Point {
 
     /// Returns its names normalized for search, its own first.
     pub fn folded(&self) -> impl Iterator<Item = &str> {
-        let also = self.told.iter().flat_map(|told| &told.also);
+        let also = self.details.iter().flat_map(|told| &told.also);
         self.folded.iter().chain(also).map(|folded| &**folded)
     }
 

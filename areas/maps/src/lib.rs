@@ -7,7 +7,6 @@
 //!
 //! The area `missions` depends on this one; here, only a report kind refers to missions.
 
-mod asked;
 mod board;
 pub mod catalogue;
 mod content;
@@ -17,6 +16,7 @@ mod hub;
 pub mod import;
 mod info;
 mod init;
+mod params;
 mod personal;
 mod quick;
 mod quota;
@@ -70,7 +70,7 @@ pub fn area() -> Area {
         pages: search::pages,
         search: search::suggestions,
         settings: Some(tiles::SECTION),
-        offers: tiles::offer,
+        provides: tiles::provide,
         start: tiles::start,
         recurring: &[personal::PRUNING],
         personal: Some(Arc::new(personal::Mine)),

@@ -15,10 +15,10 @@ impl Personal for Mine {
         Box::pin(async move {
             let maps = ctx.content.snapshot().get::<Maps>();
             let found = shown(&*maps, LISTS.all(&ctx.db, user).await?);
-            let mut kept = Vec::new();
+            let mut saved_settings = Vec::new();
             for (map, stored) in settings::store::all(&ctx.db, user).await? {
                 let settings: Value = stored.read("map_setting", user.0)?;
-                kept.push(json!({ "map": map, "settings": settings }));
+                saved_settings.push(json!({ "map": map, "settings": settings }));
             }
             let switched = settings::store::all_switched(&ctx.db, user).await?.into_iter();
             let switched = switched.map(|(map, mode, group, visible)| {
@@ -34,7 +34,7 @@ impl Personal for Mine {
                 .map(|(code, map, created_at)| json!({ "code": code, "map": map, "created_at": created_at }));
             Ok(json!({
                 "found": found,
-                "settings": kept,
+                "settings": saved_settings,
                 "visible": switched.collect::<Vec<_>>(),
                 "boards": boards,
                 "shares": shares.collect::<Vec<_>>(),
@@ -48,7 +48,7 @@ impl Personal for Mine {
     }
 
     /// Deletes the shared links, since a stranger may have created them.
-    fn owner_arrived<'a>(&'a self, tx: &'a mut Tx, user: UserId) -> TxWork<'a> {
+    fn owner_verified<'a>(&'a self, tx: &'a mut Tx, user: UserId) -> TxWork<'a> {
         Box::pin(board::store::end_in(tx, user))
     }
 }

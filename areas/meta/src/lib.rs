@@ -41,14 +41,14 @@ pub fn area() -> Area {
         content: Some(catalogue::CONTENT),
         pages: catalogue::pages,
         search: search::suggestions,
-        offers: |_, services| {
+        provides: |_, services| {
             let editorial = Editorial(|snapshot, code| {
                 snapshot.get::<Meta>().shared(code).map(|build| build.stored.clone())
             });
             let outdated = Outdated(|snapshot, build| snapshot.get::<Meta>().stale(build));
             Ok(services.with(editorial).with(outdated).with(Exhibits(guns::domain::exhibit)))
         },
-        needs: vec![Port::of::<Articles>(), Port::of::<CommunityBuilds>(), Port::of::<GunChallenges>()],
+        requires: vec![Port::of::<Articles>(), Port::of::<CommunityBuilds>(), Port::of::<GunChallenges>()],
         ..Area::new("meta")
     }
 }

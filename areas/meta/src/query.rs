@@ -28,8 +28,8 @@ impl FromRequestParts<Ctx> for Pairs {
 }
 
 impl Refuses for Pairs {
-    fn tell(call: &mut Call) {
-        http_kit::Pairs::tell(call);
+    fn describe(call: &mut Call) {
+        http_kit::Pairs::describe(call);
     }
 }
 
@@ -85,8 +85,8 @@ impl Pairs {
     pub fn numbers(&self, key: &str) -> Result<Vec<i64>, Fail> {
         let number = |value: &String| {
             let number: i64 = value.parse().map_err(|_| Fail::broken(key, WRONG_TYPE))?;
-            let held = number.unsigned_abs() <= LARGEST;
-            held.then_some(number).ok_or_else(|| Fail::broken(key, OUT_OF_RANGE))
+            let in_range = number.unsigned_abs() <= LARGEST;
+            in_range.then_some(number).ok_or_else(|| Fail::broken(key, OUT_OF_RANGE))
         };
         let mut numbers = self.all(key).iter().map(number).collect::<Result<Vec<i64>, _>>()?;
         numbers.sort_unstable();
@@ -145,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_gathered_ordered_and_kept_once() {
+    fn values_are_collected_sorted_and_deduplicated() {
         let parse = |query: &str| Pairs(http_kit::Pairs::parse(query).unwrap().0);
         let pairs = parse("range[]=5&range%5B%5D=2&range=2,1&gun_type[]=SMG&gun_name=%20MP-5%20&lang=de");
         assert_eq!(pairs.numbers("range").ok(), Some(vec![1, 2, 5]));

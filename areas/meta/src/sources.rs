@@ -92,13 +92,13 @@ mod tests {
 
     #[test]
     fn a_source_has_a_name_and_a_page() {
-        let says =
+        let is_valid =
             |site: &str, url: &str| complaint(&Source { site: site.into(), url: url.into() }).is_none();
-        assert!(says("GameSpot", "https://www.gamespot.com/articles/1"));
+        assert!(is_valid("GameSpot", "https://www.gamespot.com/articles/1"));
         for (site, url) in
             [("", "https://a.com/"), ("A", "http://a.com/"), ("A", "https://a/"), ("A", "javascript:a.b")]
         {
-            assert!(!says(site, url), "{site} {url}");
+            assert!(!is_valid(site, url), "{site} {url}");
         }
     }
 }

@@ -92,7 +92,7 @@ pub struct GuideEntry {
 }
 
 /// The fallback symbol of a task.
-const PLAIN: &str = "mission";
+const FALLBACK_SYMBOL: &str = "mission";
 
 impl Missions {
     pub fn faction(&self, id: &str) -> Option<&Faction> {
@@ -175,7 +175,7 @@ impl Missions {
 
     pub fn task_symbol<'a>(&'a self, task: &'a Task) -> &'a str {
         let item = task.item.as_deref().and_then(|id| self.item(id)).map(|item| item.symbol.as_str());
-        task.symbol.as_deref().or(item).unwrap_or(PLAIN)
+        task.symbol.as_deref().or(item).unwrap_or(FALLBACK_SYMBOL)
     }
 
     pub fn season_label(&self, season: u8, lang: Lang) -> String {
@@ -185,13 +185,13 @@ impl Missions {
     /// Returns all direct and indirect prerequisites of a mission, in catalogue order.
     pub fn before(&self, mission: &Mission) -> Vec<&Mission> {
         let mut known = HashSet::new();
-        let mut waiting: Vec<&str> = mission.after.iter().map(String::as_str).collect();
-        while let Some(slug) = waiting.pop() {
+        let mut pending: Vec<&str> = mission.after.iter().map(String::as_str).collect();
+        while let Some(slug) = pending.pop() {
             if let Some(before) = self.mission(slug)
                 && before.slug != mission.slug
                 && known.insert(slug)
             {
-                waiting.extend(before.after.iter().map(String::as_str));
+                pending.extend(before.after.iter().map(String::as_str));
             }
         }
         self.missions.iter().filter(|one| known.contains(one.slug.as_str())).collect()

@@ -2,7 +2,7 @@
 
 use base::UserId;
 use http_kit::{Ctx, Personal, Progress};
-use progress::{Held, wire::shown};
+use progress::{StoredList, wire::shown};
 use serde_json::{Value, json};
 
 use crate::{catalogue::Missions, progress::LISTS};
@@ -29,7 +29,7 @@ impl Personal for Mine {
             let known = LISTS.all(&ctx.db, user).await?;
             let mut tx = ctx.db.begin().await?;
             for list in known.keys() {
-                LISTS.change_in(&mut tx, user, list, ctx.clock.now(), Held::clear).await?;
+                LISTS.change_in(&mut tx, user, list, ctx.clock.now(), StoredList::clear).await?;
             }
             tx.commit().await?;
             Ok(())

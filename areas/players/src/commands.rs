@@ -12,7 +12,7 @@ use crate::{
     changes::{self, store::Changed},
     facts::Facts,
     matches::{
-        importer::{Importer, Sheaf},
+        importer::{ImportBatch, Importer},
         texts::{Next, Texts},
     },
     payload::Refusal,
@@ -29,7 +29,7 @@ pub use crate::{
         importer::Imported,
         rebuild::{Rebuilt, rebuild},
     },
-    rows::store::count_anew,
+    rows::store::analyze,
 };
 
 #[derive(Debug, thiserror::Error)]
@@ -53,13 +53,13 @@ pub async fn import(
     from: impl BufRead + Send + 'static,
     mut progress: impl FnMut(&Imported),
 ) -> Result<Imported, ImportError> {
-    let (to, mut sheaves) = mpsc::channel(1);
+    let (to, mut batches) = mpsc::channel(1);
     let engine = db.engine();
     let reading = tokio::task::spawn_blocking(move || read(from, engine, &to));
     let (mut importer, mut stored) = (Importer::new(db, facts), 0_u64);
-    while let Some(sheaf) = sheaves.recv().await {
-        let (more_may_come, began) = (sheaf.is_full(), Instant::now());
-        importer.store(sheaf).await?;
+    while let Some(batch) = batches.recv().await {
+        let (more_may_come, began) = (batch.is_full(), Instant::now());
+        importer.store(batch).await?;
         stored += 1;
         if stored.is_multiple_of(CHECKPOINT_EVERY) {
             db.checkpoint().await?;
@@ -75,26 +75,26 @@ pub async fn import(
     Ok(importer.so_far)
 }
 
-fn read(from: impl BufRead, engine: Engine, to: &mpsc::Sender<Sheaf>) -> Result<(), ImportError> {
+fn read(from: impl BufRead, engine: Engine, to: &mpsc::Sender<ImportBatch>) -> Result<(), ImportError> {
     let mut texts = Texts::open(from).map_err(|error| ImportError::Read(1, error))?;
-    let (mut sheaf, mut bytes) = (Sheaf::after(texts.blank, engine), Vec::new());
+    let (mut batch, mut bytes) = (ImportBatch::after(texts.blank, engine), Vec::new());
     loop {
         match texts.next(&mut bytes) {
             Ok(Next::End) => break,
-            Ok(Next::TooLong) => sheaf.skip(Refusal::TooLong),
-            Ok(Next::Text) => sheaf.line(&bytes),
+            Ok(Next::TooLong) => batch.skip(Refusal::TooLong),
+            Ok(Next::Text) => batch.line(&bytes),
             Err(error) => {
-                let at = sheaf.next();
-                let _ = to.blocking_send(sheaf);
+                let at = batch.next();
+                let _ = to.blocking_send(batch);
                 return Err(ImportError::Read(at, error));
             }
         }
-        if sheaf.is_full() && to.blocking_send(sheaf.cut()).is_err() {
+        if batch.is_full() && to.blocking_send(batch.cut()).is_err() {
             return Ok(());
         }
     }
     // The receiver is gone if storing failed; the importer returns that error.
-    let _ = to.blocking_send(sheaf);
+    let _ = to.blocking_send(batch);
     Ok(())
 }
 
@@ -109,7 +109,7 @@ fn pause(engine: Engine, taken: Duration) -> Duration {
 
 #[derive(Debug, thiserror::Error)]
 pub enum DetachError {
-    #[error("only PostgreSQL keeps matches by month; with SQLite there is nothing to detach")]
+    #[error("only PostgreSQL partitions matches by month; with SQLite there is nothing to detach")]
     Sqlite,
     #[error("`{0}` is no month; write 2022-05")]
     NoMonth(String),
@@ -126,8 +126,8 @@ pub async fn detach(db: &Db, before: &str) -> Result<Vec<String>, DetachError> {
     let before = Month::parse(before).ok_or_else(|| DetachError::NoMonth(before.to_owned()))?;
     // Set this first, so that no match of a detached month can be ingested, which would have no partition or count
     // twice.
-    let held = Counts::read(db).await?.get(DETACHED_BEFORE);
-    counts::set(db, DETACHED_BEFORE, before.start().max(held)).await?;
+    let previous = Counts::read(db).await?.get(DETACHED_BEFORE);
+    counts::set(db, DETACHED_BEFORE, before.start().max(previous)).await?;
     let mut apart = Vec::new();
     for month in months::there(db).await?.into_iter().filter(|month| *month < before) {
         apart.append(&mut months::detach(db, month).await?);

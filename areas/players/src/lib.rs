@@ -6,12 +6,10 @@
 //! Players are searched by name ([`names`]), shown with their stats ([`profile`], [`history`], [`lobby`]), and linked
 //! as a user's own profile or favorites ([`mine`]).
 
-mod asked;
 pub mod changes;
 mod channels;
 pub mod commands;
 mod demo;
-mod doors;
 pub mod facts;
 mod fetch;
 mod history;
@@ -19,12 +17,14 @@ mod lobby;
 pub mod matches;
 mod mine;
 mod names;
+mod params;
 pub mod payload;
 mod profile;
 mod reading;
 mod records;
 mod rows;
 mod settings;
+mod setup;
 mod totals;
 mod usage;
 
@@ -73,10 +73,10 @@ pub fn area() -> Area {
         content: Some(facts::CONTENT),
         jobs: |ctx, worker| demo::jobs::register(ctx, fetch::jobs::register(ctx, worker)),
         recurring: &[fetch::jobs::PRUNING],
-        start: doors::start,
+        start: setup::start,
         settings: Some(settings::SECTION),
-        offers: |installation, services| doors::offer(installation, held(services)),
-        needs: vec![Port::of::<PlayerChannels>()],
+        provides: |installation, services| setup::provide(installation, provide_ports(services)),
+        requires: vec![Port::of::<PlayerChannels>()],
         examine: settings::examine,
         reach: settings::reach,
         personal: Some(Arc::new(mine::personal::Mine)),
@@ -110,11 +110,11 @@ pub fn area() -> Area {
 }
 
 /// Adds the in-memory caches of the handlers and the ports that other areas use.
-fn held(services: Services) -> Services {
+fn provide_ports(services: Services) -> Services {
     services
         .with(rows::codes::CodeBook::default())
         .with(profile::ranks::RankCache::default())
         .with(usage::http::UsageCache::default())
-        .with(profile::port::FIGURES)
+        .with(profile::port::PLAYER_STATS)
         .with(records::port::BEST_MATCHES)
 }

@@ -22,13 +22,13 @@ use crate::{
 };
 
 #[derive(Clone)]
-pub struct Reading {
+pub struct ReadSource {
     db: Db,
     /// The viewer's own player. Looked up only if there is a replica.
     own: Option<i64>,
 }
 
-impl Reading {
+impl ReadSource {
     fn is_owner(&self) -> bool {
         self.own.is_some()
     }
@@ -59,7 +59,7 @@ impl Reading {
     }
 }
 
-impl FromRequestParts<Ctx> for Reading {
+impl FromRequestParts<Ctx> for ReadSource {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Infallible> {
@@ -69,8 +69,8 @@ impl FromRequestParts<Ctx> for Reading {
 }
 
 /// The extractor never rejects a request, so it adds no error responses to the API documentation.
-impl Refuses for Reading {
-    fn tell(_: &mut Call) {}
+impl Refuses for ReadSource {
+    fn describe(_: &mut Call) {}
 }
 
 async fn own(ctx: &Ctx, headers: &HeaderMap) -> Option<i64> {

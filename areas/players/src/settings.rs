@@ -75,7 +75,7 @@ impl PlayersConfig {
             },
             _ => {
                 let reason = "set publisher_url and publisher_token, or neither of them";
-                return Err(SettingError::told("players", reason));
+                return Err(SettingError::with_reason("players", reason));
             }
         };
         let made = Statistics::new(settings, clock.clone()).map(Some);
@@ -106,7 +106,7 @@ pub fn reach(settings: &Services, _: &str, _: i64) -> Reached {
         let Some(statistics) = statistics else { return Vec::new() };
         let found = statistics.search(&base::SystemRandom, base::Platform::BattleNet, "hotdrop").await;
         vec![match found {
-            Ok(_) | Err(StatisticsError::NotFound) => Finding::Good("players: the publisher answers".into()),
+            Ok(_) | Err(StatisticsError::NotFound) => Finding::Good("players: the publisher responds".into()),
             Err(error) => Finding::Warn(format!(
                 "players.publisher_url: {error}; no profiles are fetched until it answers and takes publisher_token"
             )),
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_publisher_is_asked_once_address_and_token_are_set() {
+    fn the_publisher_is_used_if_url_and_token_are_set() {
         let (url, token) = ("publisher_url = \"http://peer.example/x\"", "publisher_token = \"t\"");
         assert_eq!(fetches(""), Ok(false));
         assert_eq!(fetches(&[url, token].join("\n")), Ok(true));

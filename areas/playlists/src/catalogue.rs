@@ -45,11 +45,11 @@ impl Playlists {
     /// Returns the newest rotation that has started, or the first upcoming one.
     pub fn shown(&self, game: GameCode, now: i64) -> Option<Shown<'_>> {
         let all: Vec<&Rotation> = self.rotations.iter().filter(|one| one.game == game).collect();
-        let to_come = all.iter().take_while(|one| one.when.start > now).count();
-        let rotation = *all.get(to_come).or_else(|| all.last())?;
+        let upcoming = all.iter().take_while(|one| one.when.start > now).count();
+        let rotation = *all.get(upcoming).or_else(|| all.last())?;
         let season = self.season(rotation.season.as_ref())?;
-        let settled = to_come == 0 && now >= season.end;
-        Some(Shown { rotation, season, earlier: all.into_iter().skip(to_come + 1).collect(), settled })
+        let settled = upcoming == 0 && now >= season.end;
+        Some(Shown { rotation, season, earlier: all.into_iter().skip(upcoming + 1).collect(), settled })
     }
 }
 

@@ -50,10 +50,10 @@ pub fn area() -> Area {
         },
         search: search::suggestions,
         personal: Some(Arc::new(personal::Site)),
-        offers: |_, services| {
+        provides: |_, services| {
             Ok(services.with(Articles(posts::http::beside)).with(coming_soon::listed::Listed::default()))
         },
-        needs: vec![Port::of::<Drawings>(), Port::of::<Exhibits>()],
+        requires: vec![Port::of::<Drawings>(), Port::of::<Exhibits>()],
         errors: &["site.already_requested", "site.closed"],
         texts: &[coming_soon::store::TEXTS],
         ..Area::new("site")

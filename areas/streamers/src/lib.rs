@@ -14,7 +14,7 @@ mod settings;
 
 use http_kit::{
     Area,
-    ports::{PlayerFigures, Port},
+    ports::{PlayerStats, Port},
     routes,
 };
 use utoipa_axum::router::OpenApiRouter;
@@ -40,7 +40,7 @@ pub fn area() -> Area {
             }
         },
         settings: Some(settings::SECTION),
-        offers: |installation, services| {
+        provides: |installation, services| {
             let config = installation.settings.get::<settings::StreamersConfig>();
             let sources = config.map(|config| settings::sources(&config)).transpose()?.flatten();
             let services = services.with(catalogue::CHANNELS);
@@ -49,7 +49,7 @@ pub fn area() -> Area {
                 None => services,
             })
         },
-        needs: vec![Port::of::<PlayerFigures>()],
+        requires: vec![Port::of::<PlayerStats>()],
         examine: settings::examine,
         reach: settings::reach,
         texts: &[counters::store::TEXTS],

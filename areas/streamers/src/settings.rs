@@ -62,11 +62,11 @@ fn twitch(config: &StreamersConfig) -> Result<Option<Twitch>, SettingError> {
         },
         _ => {
             let reason = "set twitch_client_id and twitch_client_secret, or none of them";
-            return Err(SettingError::told("streamers", reason));
+            return Err(SettingError::with_reason("streamers", reason));
         }
     };
     if config.refresh_seconds < SHORTEST {
-        return Err(SettingError::told(
+        return Err(SettingError::with_reason(
             "streamers.refresh_seconds",
             "Twitch is not asked more often than every 30 s",
         ));
@@ -81,12 +81,12 @@ pub fn reach(settings: &Services, _: &str, _: i64) -> Reached {
     Box::pin(async move {
         let Some(twitch) = twitch else { return Vec::new() };
         vec![match twitch.streams(&["hotdrop".to_owned()]).await {
-            Ok(_) => Finding::Good("streamers: Twitch answers and knows this application".into()),
+            Ok(_) => Finding::Good("streamers: Twitch responds and accepts the application".into()),
             Err(TwitchError::Refused { status: status @ 400..=403 }) => Finding::Bad(format!(
                 "streamers.twitch_client_secret: Twitch refuses the application ({status}): copy its keys again"
             )),
             Err(error) => {
-                Finding::Warn(format!("streamers: {error}; nobody is shown as live until it answers"))
+                Finding::Warn(format!("streamers: {error}; nobody is shown as live until it responds"))
             }
         }]
     })

@@ -56,7 +56,7 @@ pub fn area() -> Area {
         content: Some(CONTENT),
         pages: search::pages,
         search: search::suggestions,
-        offers: |_, services| Ok(services.with(port::GUN_CHALLENGES)),
+        provides: |_, services| Ok(services.with(port::GUN_CHALLENGES)),
         personal: Some(Arc::new(personal::Mine)),
         progress: personal::PROGRESS,
         errors: &[

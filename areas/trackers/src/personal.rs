@@ -48,7 +48,7 @@ impl Personal for Mine {
     }
 
     /// Ends sharing, because a stranger who created the account may know the link.
-    fn owner_arrived<'a>(&'a self, tx: &'a mut Tx, user: UserId) -> TxWork<'a> {
+    fn owner_verified<'a>(&'a self, tx: &'a mut Tx, user: UserId) -> TxWork<'a> {
         Box::pin(share::store::end_in(tx, user))
     }
 
@@ -59,7 +59,7 @@ impl Personal for Mine {
             let known = LISTS.all(&ctx.db, user).await?;
             let mut tx = ctx.db.begin().await?;
             for list in lists.iter().filter(|list| known.contains_key(*list)) {
-                LISTS.change_in(&mut tx, user, list, ctx.clock.now(), progress::Held::clear).await?;
+                LISTS.change_in(&mut tx, user, list, ctx.clock.now(), progress::StoredList::clear).await?;
             }
             tx.commit().await?;
             Ok(())

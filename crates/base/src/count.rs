@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_noun_takes_the_form_that_its_number_wants() {
+    fn a_noun_agrees_with_its_number() {
         let forms = |lang: Lang, numbers: &[u32]| -> Vec<usize> {
             numbers.iter().map(|n| lang.noun_form(*n)).collect()
         };

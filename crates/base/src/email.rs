@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_more_or_less_than_one_mailbox_is_refused() {
+    fn anything_but_one_mailbox_is_refused() {
         let long_name = format!("{}@b.co", "a".repeat(65));
         let long_host = format!("a@{}.co", "b.".repeat(130));
         let long_label = format!("a@{}.co", "b".repeat(64));
@@ -178,7 +178,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_passes_is_its_own_normal_form(
+        fn accepted_addresses_are_normalized(
             given in prop_oneof![
                 any::<String>(),
                 "[ -~]{0,20}@[ -~]{0,20}",

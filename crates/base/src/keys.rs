@@ -61,18 +61,18 @@ mod tests {
     }
 
     #[test]
-    fn folding_twice_changes_nothing() {
+    fn folding_is_idempotent() {
         // Beyond these planes nothing is assigned that has a case or a compatible form.
         for code in 0..0x2_0000 {
             if let Some(c) = char::from_u32(code) {
-                let once = fold_key(&c.to_string());
-                assert_eq!(fold_key(&once), once, "U+{code:04X}");
+                let folded = fold_key(&c.to_string());
+                assert_eq!(fold_key(&folded), folded, "U+{code:04X}");
             }
         }
     }
 
     #[test]
-    fn a_range_holds_what_starts_with_the_prefix() {
+    fn a_range_contains_keys_with_the_prefix() {
         for (prefix, inside, outside) in [
             ("gh", vec!["gh", "ghost", "gh\u{10FFFF}x"], vec!["gg", "gi", "g"]),
             ("\u{D7FF}", vec!["\u{D7FF}a"], vec!["\u{E000}"]),

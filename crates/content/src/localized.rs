@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_the_same_everywhere_is_there_once() {
+    fn equal_texts_are_stored_once() {
         let name = read(|_| "Al Mazrah");
         assert_eq!((&*name.texts, name.ends.is_none()), ("Al Mazrah", true));
         assert!(Lang::ALL.into_iter().all(|lang| name.get(lang) == "Al Mazrah"));
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_empty_or_unknown_is_said() {
+    fn missing_empty_and_unknown_texts_are_reported() {
         for (given, expected) in [
             (r#"{"en":"a"}"#, "missing translation: de, es, fr, it, pl, pt, ru"),
             (r#"{"en":" "}"#, "the text in `en` is empty"),

@@ -407,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_nobody_looked_at_is_known() {
+    fn unread_files_are_reported() {
         let file = |path: &str| (path.to_owned(), "[[note]]\nid = 1\n".to_owned());
         let pack = Pack::new([file("site/notes.toml"), file("site/notes.toml~"), file("site/README.md")]);
         pack.area("site").list::<Note>("notes.toml", "note", &mut Problems::default());

@@ -72,7 +72,7 @@ mod tests {
         perk = 9\n[gun.title]\nde = \"x\"\neffects = [\n  \"no-such | m4\",\n]\n";
 
     #[test]
-    fn what_a_message_names_is_found_within_its_entry() {
+    fn a_named_value_is_located_within_its_entry() {
         for (line, message, want) in [
             (3, "unknown slug `m4`", 5),
             (8, "unknown slug `m4-gold`", 10),
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_one_entry_is_searched_whole() {
+    fn a_file_with_one_entry_is_searched_completely() {
         assert_eq!(exact("slug = \"a\"\nbody = \"b\"\n", 1, "no text `b`"), 2);
     }
 }

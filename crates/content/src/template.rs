@@ -103,20 +103,20 @@ mod tests {
 
     #[test]
     fn numbers_and_nouns_agree() {
-        let say = |lang, text: &str, n| {
+        let filled = |lang, text: &str, n| {
             let (seconds, name) = (Value::Number(10), Value::Text("Gold"));
             fill(text, lang, &[("n", Value::Number(n)), ("s", seconds), ("name", name)])
         };
         let english = "Get {n kill|kills} in {s second|seconds} with {name}";
-        assert_eq!(say(Lang::En, english, 1), "Get 1 kill in 10 seconds with Gold");
-        assert_eq!(say(Lang::En, english, 1_200), "Get 1,200 kills in 10 seconds with Gold");
+        assert_eq!(filled(Lang::En, english, 1), "Get 1 kill in 10 seconds with Gold");
+        assert_eq!(filled(Lang::En, english, 1_200), "Get 1,200 kills in 10 seconds with Gold");
         let russian = "Совершите {n убийство|убийства|убийств}";
-        assert_eq!(say(Lang::Ru, russian, 21), "Совершите 21 убийство");
-        assert_eq!(say(Lang::Ru, russian, 3), "Совершите 3 убийства");
-        assert_eq!(say(Lang::Ru, russian, 11), "Совершите 11 убийств");
-        assert_eq!(say(Lang::Pl, "{n bandaż|bandaże|bandaży}", 5), "5 bandaży");
-        assert_eq!(say(Lang::En, "{n:one more|more}, ${n}", 100_000), "more, $100,000");
-        assert_eq!(say(Lang::En, "Win{times}!", 1), "Win!");
+        assert_eq!(filled(Lang::Ru, russian, 21), "Совершите 21 убийство");
+        assert_eq!(filled(Lang::Ru, russian, 3), "Совершите 3 убийства");
+        assert_eq!(filled(Lang::Ru, russian, 11), "Совершите 11 убийств");
+        assert_eq!(filled(Lang::Pl, "{n bandaż|bandaże|bandaży}", 5), "5 bandaży");
+        assert_eq!(filled(Lang::En, "{n:one more|more}, ${n}", 100_000), "more, $100,000");
+        assert_eq!(filled(Lang::En, "Win{times}!", 1), "Win!");
     }
 
     #[test]

@@ -52,14 +52,14 @@ pub(crate) async fn ready(path: &Path) -> Result<(), DbError> {
 
 /// Refuses an empty or foreign file: it is no new installation, and writing to it would make things worse.
 pub(crate) async fn be_ours(path: &Path) -> Result<(), DbError> {
-    match trouble(path).await? {
+    match rejection_reason(path).await? {
         None => Ok(()),
         Some(what) => Err(file_error(path, format!("{what}: {ADVICE}"))),
     }
 }
 
 /// Returns why a file is not one of our databases.
-pub(crate) async fn trouble(path: &Path) -> Result<Option<&'static str>, DbError> {
+pub(crate) async fn rejection_reason(path: &Path) -> Result<Option<&'static str>, DbError> {
     let mut header = Vec::new();
     let opened = File::open(path).map_err(|error| file_error(path, error))?;
     opened.take(HEADER as u64).read_to_end(&mut header).map_err(|error| file_error(path, error))?;
@@ -164,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_known_by_their_first_bytes() {
+    fn files_are_identified_by_their_first_bytes() {
         let mut header = [0_u8; HEADER];
         header[..16].copy_from_slice(MAGIC);
         assert_eq!(look(&header), Look::Unmarked);
@@ -178,7 +178,7 @@ mod tests {
     /// Root gives away what it makes in somebody's folder. That somebody could have put a link there before.
     #[cfg(unix)]
     #[test]
-    fn nothing_outside_of_a_folder_is_given_to_its_owner() {
+    fn only_files_inside_a_folder_change_their_owner() {
         use std::os::unix::fs::{MetadataExt, chown, symlink};
         let home = tempfile::TempDir::new().unwrap();
         let (folder, outside) = (home.path().join("data"), home.path().join("outside"));

@@ -45,12 +45,12 @@ impl Health {
         if !changed || !self.failing.load(Ordering::Acquire) {
             return;
         }
-        let ended = {
+        let outage = {
             let mut state = self.state();
             self.failing.store(false, Ordering::Release);
             state.take()
         };
-        if let Some(Failing { since, refused, .. }) = ended {
+        if let Some(Failing { since, refused, .. }) = outage {
             show(false);
             tracing::info!(refused, seconds = since.elapsed().as_secs(), "database accepts writes again");
         }

@@ -95,7 +95,7 @@ impl Db {
         let applied: Vec<(String, String, String)> =
             tx.all("SELECT area, name, checksum FROM hotdrop_migration", args![]).await?;
         let mut seen = std::collections::HashSet::new();
-        let mut taken = false;
+        let mut any_applied = false;
         for migration in OWN.iter().chain(migrations) {
             let Migration { area, name, .. } = *migration;
             if !seen.insert((area, name)) {
@@ -119,10 +119,10 @@ impl Db {
                 args![area, name, checksum],
             )
             .await?;
-            taken = true;
+            any_applied = true;
             tracing::info!(area, name, "migration applied");
         }
-        if taken {
+        if any_applied {
             tx.write("UPDATE hotdrop_migration SET version = $1 WHERE version IS NULL", args![VERSION])
                 .await?;
         }

@@ -8,17 +8,17 @@ use tokio::process::Command;
 
 use crate::alone::Alone;
 use crate::args;
+use crate::backup_file::{Unfit, fit};
 use crate::connect::{Db, DbConfig, Engine, Pools};
 use crate::error::DbError;
-use crate::given::{Unfit, fit};
 use crate::migrate::Migration;
 use crate::programs::{self, Failure};
-use crate::schema::{Schema, Taken};
+use crate::schema::{AppliedMigration, Schema};
 
 /// Checks every page of an unused SQLite file after checkpointing its log, and returns the state of its schema.
 pub async fn examined(file: &Path, known: &[Migration]) -> Result<Schema, Unfit> {
     fit(file, Engine::Sqlite)?;
-    if crate::file::trouble(file).await.map_err(read)?.is_some() {
+    if crate::file::rejection_reason(file).await.map_err(read)?.is_some() {
         return Err(Unfit::Foreign);
     }
     let db = Db::connect(&DbConfig::new(format!("sqlite:{}", file.display()))).await.map_err(read)?;
@@ -58,11 +58,11 @@ pub async fn archived(file: &Path, known: &[Migration]) -> Result<Schema, Unfit>
     programs::run("pg_restore", full_read).await.map_err(unread)?;
     let mut rows = Command::new("pg_restore");
     rows.args(["--data-only", "--table=hotdrop_migration", "--file=-"]).arg(file);
-    let taken = taken_in(&programs::run("pg_restore", rows).await.map_err(unread)?);
-    if taken.is_empty() {
+    let applied = applied_in(&programs::run("pg_restore", rows).await.map_err(unread)?);
+    if applied.is_empty() {
         return Err(Unfit::Foreign);
     }
-    Ok(Schema::of(&taken, Engine::Postgres, known))
+    Ok(Schema::of(&applied, Engine::Postgres, known))
 }
 
 fn unread(failure: Failure) -> Unfit {
@@ -77,7 +77,7 @@ fn unread(failure: Failure) -> Unfit {
 }
 
 /// Returns the migrations in the SQL that `pg_restore` writes for their table.
-fn taken_in(text: &str) -> Vec<Taken> {
+fn applied_in(text: &str) -> Vec<AppliedMigration> {
     let mut lines =
         text.lines().skip_while(|line| !line.starts_with("COPY ") || !line.contains("hotdrop_migration"));
     let Some(head) = lines.next() else { return Vec::new() };
@@ -88,7 +88,7 @@ fn taken_in(text: &str) -> Vec<Taken> {
         let fields: Vec<&str> = line.split('\t').collect();
         let of =
             |name: &str| columns.iter().position(|one| *one == name).and_then(|at| fields.get(at).copied());
-        Some(Taken {
+        Some(AppliedMigration {
             area: of("area")?.to_owned(),
             name: of("name")?.to_owned(),
             checksum: of("checksum")?.to_owned(),
@@ -161,10 +161,10 @@ impl Db {
 
     /// Returns this name, or the next free one.
     async fn free_schema(&self, wanted: &str) -> Result<String, DbError> {
-        let taken: Vec<(String,)> = self.all("SELECT nspname::text FROM pg_namespace", args![]).await?;
+        let existing: Vec<(String,)> = self.all("SELECT nspname::text FROM pg_namespace", args![]).await?;
         let mut names =
             std::iter::once(wanted.to_owned()).chain((2..).map(|number| format!("{wanted}_{number}")));
-        let free = names.find(|name| !taken.iter().any(|(one,)| one == name));
+        let free = names.find(|name| !existing.iter().any(|(one,)| one == name));
         Ok(free.unwrap_or_else(|| wanted.to_owned()))
     }
 
@@ -213,13 +213,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_steps_of_an_archive_are_read_whatever_the_order_of_columns() {
+    fn migrations_of_an_archive_are_read_in_any_column_order() {
         let text = "--\nSET x = 1;\nCOPY public.hotdrop_migration (area, name, checksum, applied_at, version) FROM stdin;\n\
             db\t0001_jobs\tabc\t17\t\\N\ndb\t0003_version\tdef\t18\t0.1.0\n\\.\nrest\tof\tit\n";
-        let steps = taken_in(text);
+        let steps = applied_in(text);
         assert_eq!(steps.len(), 2);
         assert_eq!((steps[0].at, &steps[0].version), (17, &None));
         assert_eq!((&*steps[1].name, steps[1].version.as_deref()), ("0003_version", Some("0.1.0")));
-        assert_eq!(taken_in("nothing"), []);
+        assert_eq!(applied_in("nothing"), []);
     }
 }

@@ -27,12 +27,12 @@ pub struct Schema {
     /// The same for a restore (PostgreSQL).
     pub half_restored: bool,
     /// When the last migration ran, in unix seconds by the clock of the database.
-    pub taken_at: i64,
+    pub migrated_at: i64,
 }
 
 /// A migration that has run.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Taken {
+pub(crate) struct AppliedMigration {
     pub area: String,
     pub name: String,
     pub checksum: String,
@@ -41,25 +41,25 @@ pub(crate) struct Taken {
 }
 
 impl Schema {
-    pub(crate) fn of(taken: &[Taken], engine: Engine, known: &[Migration]) -> Schema {
-        let mut schema = Schema { none: taken.is_empty(), ..Schema::default() };
+    pub(crate) fn of(applied: &[AppliedMigration], engine: Engine, known: &[Migration]) -> Schema {
+        let mut schema = Schema { none: applied.is_empty(), ..Schema::default() };
         let all: Vec<&Migration> = OWN.iter().chain(known).collect();
         for one in &all {
-            let found = taken.iter().find(|step| step.area == one.area && step.name == one.name);
+            let found = applied.iter().find(|step| step.area == one.area && step.name == one.name);
             match found {
                 None => schema.pending.push(format!("{}/{}", one.area, one.name)),
                 Some(step) if step.checksum == one.checksum(engine) => {}
                 Some(_) => schema.changed.push(format!("{}/{}", one.area, one.name)),
             }
         }
-        for step in taken {
+        for step in applied {
             if !all.iter().any(|one| one.area == step.area && one.name == step.name) {
                 schema.unknown.push(format!("{}/{}", step.area, step.name));
             }
-            schema.taken_at = schema.taken_at.max(step.at);
+            schema.migrated_at = schema.migrated_at.max(step.at);
         }
         schema.version =
-            taken.iter().filter_map(|step| step.version.clone()).max_by_key(|text| numbers(text));
+            applied.iter().filter_map(|step| step.version.clone()).max_by_key(|text| numbers(text));
         schema
     }
 
@@ -102,28 +102,32 @@ fn numbers(version: &str) -> Vec<u64> {
 impl Db {
     /// Compares the migrations of this database with those of this program.
     pub async fn schema(&self, known: &[Migration]) -> Result<Schema, DbError> {
-        let taken = if self.has_table("hotdrop_migration").await? { self.taken().await? } else { Vec::new() };
+        let applied = if self.has_table("hotdrop_migration").await? {
+            self.applied_migrations().await?
+        } else {
+            Vec::new()
+        };
         let half_moved = self.has_table(STATE).await?;
         let half_restored = self.has_table(RESTORING).await?;
-        Ok(Schema { half_moved, half_restored, ..Schema::of(&taken, self.engine(), known) })
+        Ok(Schema { half_moved, half_restored, ..Schema::of(&applied, self.engine(), known) })
     }
 
-    async fn taken(&self) -> Result<Vec<Taken>, DbError> {
+    async fn applied_migrations(&self) -> Result<Vec<AppliedMigration>, DbError> {
         let rows: Vec<(String, String, String, i64)> =
             self.all("SELECT area, name, checksum, applied_at FROM hotdrop_migration", args![]).await?;
-        let mut taken: Vec<Taken> = rows
+        let mut applied: Vec<AppliedMigration> = rows
             .into_iter()
-            .map(|(area, name, checksum, at)| Taken { area, name, checksum, at, version: None })
+            .map(|(area, name, checksum, at)| AppliedMigration { area, name, checksum, at, version: None })
             .collect();
-        if taken.iter().any(|step| step.area == "db" && step.name == "0003_version") {
+        if applied.iter().any(|step| step.area == "db" && step.name == "0003_version") {
             let versions: Vec<(String, String, Option<String>)> =
                 self.all("SELECT area, name, version FROM hotdrop_migration", args![]).await?;
-            for step in &mut taken {
+            for step in &mut applied {
                 let found = versions.iter().find(|(area, name, _)| *area == step.area && *name == step.name);
                 step.version = found.and_then(|(_, _, version)| version.clone());
             }
         }
-        Ok(taken)
+        Ok(applied)
     }
 
     pub(crate) async fn has_table(&self, name: &str) -> Result<bool, DbError> {
@@ -181,12 +185,18 @@ mod tests {
 
     const FIRST: Migration = Migration { area: "a", name: "0001", sql: MigrationSql::Shared("one") };
 
-    fn taken(area: &str, name: &str, checksum: String, version: &str) -> Taken {
-        Taken { area: area.into(), name: name.into(), checksum, at: 7, version: Some(version.into()) }
+    fn applied_migration(area: &str, name: &str, checksum: String, version: &str) -> AppliedMigration {
+        AppliedMigration {
+            area: area.into(),
+            name: name.into(),
+            checksum,
+            at: 7,
+            version: Some(version.into()),
+        }
     }
 
-    fn own(engine: Engine) -> Vec<Taken> {
-        OWN.iter().map(|one| taken(one.area, one.name, one.checksum(engine), "0.9.0")).collect()
+    fn own(engine: Engine) -> Vec<AppliedMigration> {
+        OWN.iter().map(|one| applied_migration(one.area, one.name, one.checksum(engine), "0.9.0")).collect()
     }
 
     #[test]
@@ -196,13 +206,13 @@ mod tests {
         let mut steps = own(engine);
         let behind = Schema::of(&steps, engine, &[FIRST]);
         assert_eq!(
-            (behind.pending, behind.unknown.len(), behind.taken_at),
+            (behind.pending, behind.unknown.len(), behind.migrated_at),
             (vec!["a/0001".to_owned()], 0, 7)
         );
-        steps.push(taken("a", "0001", FIRST.checksum(engine), "0.10.0"));
+        steps.push(applied_migration("a", "0001", FIRST.checksum(engine), "0.10.0"));
         let same = Schema::of(&steps, engine, &[FIRST]);
         assert_eq!((same.pending.len(), same.refusal(), same.version.as_deref()), (0, None, Some("0.10.0")));
-        steps.push(taken("a", "0002", "x".into(), "0.11.0"));
+        steps.push(applied_migration("a", "0002", "x".into(), "0.11.0"));
         let ahead = Schema::of(&steps, engine, &[FIRST]).refusal().unwrap();
         assert!(
             ahead.contains("version 0.11.0") && ahead.contains(VERSION) && ahead.contains("a/0002"),

@@ -60,14 +60,14 @@ pub fn runs<'a>(items: &[&'a Item], hair: f32) -> Vec<Vec<&'a Item>> {
     let above: Vec<Vec<usize>> = (0..items.len())
         .map(|index| (index + 1..items.len()).filter(|&after| bound(items, &bounds, index, after)).collect())
         .collect();
-    let mut waits = vec![0_usize; items.len()];
-    above.iter().flatten().for_each(|&index| waits[index] += 1);
+    let mut blockers = vec![0_usize; items.len()];
+    above.iter().flatten().for_each(|&index| blockers[index] += 1);
     let mut left: Vec<usize> = (0..items.len()).collect();
     let mut runs = Vec::new();
-    while let Some(paint) = next_paint(items, &left, &waits) {
+    while let Some(paint) = next_paint(items, &left, &blockers) {
         let (now, deferred): (Vec<usize>, Vec<usize>) =
-            left.iter().copied().partition(|&index| waits[index] == 0 && items[index].paint == paint);
-        now.iter().flat_map(|&done| &above[done]).for_each(|&index| waits[index] -= 1);
+            left.iter().copied().partition(|&index| blockers[index] == 0 && items[index].paint == paint);
+        now.iter().flat_map(|&done| &above[done]).for_each(|&index| blockers[index] -= 1);
         runs.push(now.into_iter().map(|index| items[index]).collect());
         left = deferred;
     }
@@ -119,9 +119,9 @@ fn inside(point: Point, outline: &[Point]) -> bool {
 
 /// Returns the next paint: solid pieces first, then the paint with the most ready pieces; ties go to the earliest
 /// piece.
-fn next_paint(items: &[&Item], left: &[usize], waits: &[usize]) -> Option<Paint> {
+fn next_paint(items: &[&Item], left: &[usize], blockers: &[usize]) -> Option<Paint> {
     let ready: Vec<Paint> =
-        left.iter().filter(|&&index| waits[index] == 0).map(|&index| items[index].paint).collect();
+        left.iter().filter(|&&index| blockers[index] == 0).map(|&index| items[index].paint).collect();
     let weight = |paint: &Paint| {
         let urgent = match paint {
             Paint::Fill(_) | Paint::Bar(..) => 2,

@@ -51,7 +51,7 @@ pub fn write(items: &[Item], largest: f32) -> String {
 }
 
 fn write_at(items: &[Item], fit: &Fit, level: u8) -> String {
-    let visible: Vec<&Item> = items.iter().filter(|item| keeps(item, fit, level)).collect();
+    let visible: Vec<&Item> = items.iter().filter(|item| is_drawn(item, fit, level)).collect();
     let mut out = format!(
         r#"<g transform="scale(.1)" fill="none" stroke="{}" stroke-width="7" stroke-linejoin="round">"#,
         hex(OUTLINE)
@@ -69,7 +69,7 @@ const LEVELS: u8 = 6;
 
 /// Returns whether a piece is drawn at a level of reduction, which drops short highlights, then pins, light overlays
 /// and small shadows.
-fn keeps(item: &Item, fit: &Fit, level: u8) -> bool {
+fn is_drawn(item: &Item, fit: &Fit, level: u8) -> bool {
     let bounds = Bounds::of(item);
     let (wide, high) = ((bounds.right - bounds.left) * fit.scale, (bounds.bottom - bounds.top) * fit.scale);
     match item.paint {

@@ -39,8 +39,8 @@ use crate::{
     config::Config,
     disk::Disk,
     embedded,
-    figures::Gather,
     front::{Counters, Front, RequestIds},
+    metrics_exporter::Gather,
     openapi,
     pages::{Frames, Pages, Styles, Template, Visit, redirect_target, sitemap},
     route::name_route,
@@ -178,7 +178,7 @@ impl App {
     }
 
     /// Handles one request, as if it came from a socket.
-    pub async fn ask(&self, request: Request, peer: SocketAddr) -> crate::front::Out {
+    pub async fn handle(&self, request: Request, peer: SocketAddr) -> crate::front::Out {
         self.front.handle(request, peer).await
     }
 }
@@ -247,7 +247,7 @@ fn with_maps(calls: Router<Ctx>, pages: &Arc<Pages>) -> Router<Ctx> {
     let all = std::iter::once(("/sitemap.xml".to_owned(), None)).chain(parts);
     all.fold(calls, |calls, (address, part)| {
         let (pages, policy) = (pages.clone(), CachePolicy::until_publish(address.clone()));
-        let answer = move || {
+        let handler = move || {
             let (pages, policy) = (pages.clone(), policy.clone());
             async move {
                 name_route("sitemap");
@@ -255,7 +255,7 @@ fn with_maps(calls: Router<Ctx>, pages: &Arc<Pages>) -> Router<Ctx> {
                 Ok::<_, Fail>((Extension(policy), [(header::CONTENT_TYPE, "application/xml")], xml))
             }
         };
-        calls.route(&address, get(answer))
+        calls.route(&address, get(handler))
     })
 }
 

@@ -28,7 +28,7 @@ use tracing::Instrument;
 use crate::{
     assets::Assets,
     config::LogAddresses,
-    figures::quick,
+    metrics_exporter::quick,
     pages::{CONTENT_FRESH_FOR, Pages},
     route, traces,
 };
@@ -202,7 +202,7 @@ impl Front {
         let headers = request.headers().clone();
         let start = ReadStart::now(&self.ctx);
         let pace = request.extensions().get::<Pace>().cloned();
-        let answered = async {
+        let responding = async {
             let work = self.router.clone().oneshot(request);
             match in_time(work, self.request_time, pace.as_ref()).await {
                 // The body did not arrive in time: return that error instead of the handler's.
@@ -215,18 +215,18 @@ impl Front {
             }
         };
         let (response, route) =
-            route::named(answered.instrument(span.clone()).instrument(trace.clone())).await;
-        let taken = started.elapsed();
+            route::named(responding.instrument(span.clone()).instrument(trace.clone())).await;
+        let elapsed = started.elapsed();
         self.counters.computed.increment(1);
-        route::count(route.clone(), response.status(), taken);
+        route::count(route.clone(), response.status(), elapsed);
         traces::end(&trace, &route, response.status());
         span.in_scope(|| {
             let ip = self.log_addresses.shown(client.0);
             tracing::info!(
                 status = response.status().as_u16(),
-                ms = taken.as_secs_f64() * 1000.0,
+                ms = elapsed.as_secs_f64() * 1000.0,
                 ip,
-                "answered"
+                "request completed"
             );
         });
         response

@@ -14,8 +14,8 @@ pub const OURS: [&str; 7] = [
     "hotdrop.sqlite-wal",
     "hotdrop.sqlite-shm",
     "hotdrop.sqlite-journal",
-    crate::hold::USED,
-    crate::hold::SERVER,
+    crate::folder_lock::USED,
+    crate::folder_lock::SERVER,
     "mail",
 ];
 
@@ -47,7 +47,7 @@ fn close(folder: &Path) {
     let paths = OURS.iter().map(|name| folder.join(name)).chain(mail).chain([folder.to_owned()]);
     for path in paths {
         if let Err(error) = close_one(&path) {
-            tracing::warn!(%error, path = %path.display(), "others on this machine may be able to read this");
+            tracing::warn!(%error, path = %path.display(), "permissions could not be restricted; other users may be able to read this");
         }
     }
 }

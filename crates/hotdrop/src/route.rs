@@ -27,7 +27,7 @@ pub async fn named<T>(work: impl Future<Output = T>) -> (T, Route) {
 }
 
 /// Counts by pattern and status class, so the number of series does not grow with the number of URLs.
-pub fn count(route: Route, status: StatusCode, taken: Duration) {
+pub fn count(route: Route, status: StatusCode, elapsed: Duration) {
     let class = match status.as_u16() / 100 {
         1 => "1xx",
         2 => "2xx",
@@ -36,7 +36,7 @@ pub fn count(route: Route, status: StatusCode, taken: Duration) {
         _ => "5xx",
     };
     metrics::histogram!("hotdrop_request_duration_seconds", "route" => route, "status" => class)
-        .record(taken.as_secs_f64());
+        .record(elapsed.as_secs_f64());
 }
 
 #[cfg(test)]
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn the_last_name_counts_and_without_one_it_is_none() {
+    async fn the_last_route_name_is_used() {
         let twice = named(async {
             name_route("/api/{id}");
             tokio::task::yield_now().await;

@@ -16,8 +16,8 @@ use sockets::{Admission, Limits, Service};
 use tokio::{net::TcpListener, sync::watch};
 
 use crate::{
-    figures::Figures,
     front::{self, Front, Out},
+    metrics_exporter::MetricsExporter,
     notify::Notify,
 };
 
@@ -30,26 +30,27 @@ pub async fn bind(key: &str, address: SocketAddr) -> anyhow::Result<TcpListener>
 /// new one.
 pub async fn site(
     address: SocketAddr,
-    kept: Option<std::net::TcpListener>,
+    inherited: Option<std::net::TcpListener>,
     manager: &Notify,
 ) -> anyhow::Result<TcpListener> {
-    let listener = match kept {
-        Some(kept) if kept.local_addr().is_ok_and(|at| at == address) => {
-            kept.set_nonblocking(true).and_then(|()| TcpListener::from_std(kept)).context("listen")?
-        }
+    let listener = match inherited {
+        Some(inherited) if inherited.local_addr().is_ok_and(|at| at == address) => inherited
+            .set_nonblocking(true)
+            .and_then(|()| TcpListener::from_std(inherited))
+            .context("listen")?,
         Some(other) => {
             drop(other);
             manager.forget_socket();
-            bind_once_free(address).await?
+            bind_when_free(address).await?
         }
         None => bind("listen", address).await?,
     };
-    manager.keep_socket(&listener);
+    manager.store_socket(&listener);
     Ok(listener)
 }
 
 /// Binds the address, retrying while the manager still holds the old socket on the same port.
-async fn bind_once_free(address: SocketAddr) -> anyhow::Result<TcpListener> {
+async fn bind_when_free(address: SocketAddr) -> anyhow::Result<TcpListener> {
     for _ in 0..40 {
         match TcpListener::bind(address).await {
             Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => {
@@ -102,10 +103,10 @@ pub async fn serve(
     stop: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     let secure = Secure::new(&site, "");
-    let doors = Admission::new("site", limits, move |peer| ClientIp::of_connection(peer, &site));
+    let admission = Admission::new("site", limits, move |peer| ClientIp::of_connection(peer, &site));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let service = || Own { gate: gate.clone(), secure: secure.clone() };
-    sockets::serve(listener, doors, cores, service, stop).await?;
+    sockets::serve(listener, admission, cores, service, stop).await?;
     Ok(())
 }
 
@@ -150,22 +151,22 @@ const MOST_READERS: usize = 64;
 /// as those of visitors, because clients could hold sockets open there as well.
 pub async fn serve_metrics(
     listener: TcpListener,
-    figures: Arc<Figures>,
+    exporter: Arc<MetricsExporter>,
     secure: Secure,
     limits: Limits,
     stop: watch::Receiver<bool>,
 ) {
     let limits = Limits { total: limits.total.min(MOST_READERS), ..limits };
-    let doors = Admission::new("metrics", limits, |peer| Some(peer.to_canonical()));
+    let admission = Admission::new("metrics", limits, |peer| Some(peer.to_canonical()));
     let main = tokio::runtime::Handle::current();
-    let service = || Readers { figures: figures.clone(), secure: secure.clone(), main: main.clone() };
-    if let Err(error) = sockets::serve(listener, doors, 1, service, stop).await {
+    let service = || Readers { exporter: exporter.clone(), secure: secure.clone(), main: main.clone() };
+    if let Err(error) = sockets::serve(listener, admission, 1, service, stop).await {
         tracing::error!(%error, "the metrics listener ended");
     }
 }
 
 struct Readers {
-    figures: Arc<Figures>,
+    exporter: Arc<MetricsExporter>,
     secure: Secure,
     /// The runtime of the database connections.
     main: tokio::runtime::Handle,
@@ -178,14 +179,14 @@ impl Service for Readers {
         let reads = matches!(*request.method(), Method::GET | Method::HEAD);
         let (status, text) = match request.uri().path() {
             "/metrics" if reads => {
-                let figures = self.figures.clone();
-                match self.main.spawn(async move { figures.text().await }).await {
+                let exporter = self.exporter.clone();
+                match self.main.spawn(async move { exporter.text().await }).await {
                     Ok(text) => (StatusCode::OK, text),
                     Err(_) => (StatusCode::INTERNAL_SERVER_ERROR, String::new()),
                 }
             }
             "/metrics" => (StatusCode::METHOD_NOT_ALLOWED, String::new()),
-            _ => (StatusCode::NOT_FOUND, "The figures are at /metrics.\n".to_owned()),
+            _ => (StatusCode::NOT_FOUND, "Metrics are at /metrics.\n".to_owned()),
         };
         let mut response = Response::new(Full::new(Bytes::from(text)));
         *response.status_mut() = status;

@@ -55,14 +55,14 @@ pub type Reached = Pin<Box<dyn Future<Output = Vec<Finding>> + Send>>;
 
 /// A gauge for operators, read when the metrics are scraped.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Figure {
+pub struct AreaMetric {
     /// The Prometheus name, such as `hotdrop_sessions`.
     pub name: &'static str,
     pub about: &'static str,
     pub value: f64,
 }
 
-pub type Figures = Pin<Box<dyn Future<Output = Result<Vec<Figure>, DbError>> + Send>>;
+pub type AreaMetrics = Pin<Box<dyn Future<Output = Result<Vec<AreaMetric>, DbError>> + Send>>;
 
 /// The inputs from which an area builds the services it provides.
 pub struct Installation<'a> {
@@ -95,16 +95,16 @@ pub struct Area {
     /// The area's configuration section.
     pub settings: Option<Section>,
     /// Adds the area's services: clients enabled by its settings, and ports it provides to other areas.
-    pub offers: fn(&Installation<'_>, Services) -> Result<Services, SettingError>,
+    pub provides: fn(&Installation<'_>, Services) -> Result<Services, SettingError>,
     /// Ports the area requires from other areas. It works without those that no area provides.
-    pub needs: Vec<Port>,
+    pub requires: Vec<Port>,
     /// Checks the area's settings for `hotdrop doctor`.
     pub examine: fn(&Services) -> Vec<Finding>,
     /// Checks for `hotdrop doctor` that the configured external services respond and accept our credentials. Arguments:
     /// the settings, the site's origin, the time. Sends read-only requests.
     pub reach: fn(&Services, &str, i64) -> Reached,
     /// Reads the area's metrics. Runs every few seconds, so its queries must be few and cheap.
-    pub figures: fn(&Ctx) -> Figures,
+    pub metrics: fn(&Ctx) -> AreaMetrics,
     /// Paths of POST routes exempt from anti-forgery, for webhooks that authenticate with a signature or a secret.
     pub open_posts: &'static [&'static str],
     /// Exports and resets the area's personal data.
@@ -131,11 +131,11 @@ impl Area {
             recurring: &[],
             start: |_| (),
             settings: None,
-            offers: |_, services| Ok(services),
-            needs: Vec::new(),
+            provides: |_, services| Ok(services),
+            requires: Vec::new(),
             examine: |_| Vec::new(),
             reach: |_, _, _| Box::pin(async { Vec::new() }),
-            figures: |_| Box::pin(async { Ok(Vec::new()) }),
+            metrics: |_| Box::pin(async { Ok(Vec::new()) }),
             open_posts: &[],
             personal: None,
             progress: &[],
@@ -156,5 +156,5 @@ pub fn furnish(
         .with(PersonalParts::of(areas))
         .with(ProgressParts(progress.collect()))
         .with(SearchParts::of(areas));
-    areas.iter().try_fold(services, |services, area| (area.offers)(installation, services))
+    areas.iter().try_fold(services, |services, area| (area.provides)(installation, services))
 }

@@ -9,7 +9,7 @@ use crate::{Ctx, Fail};
 
 /// Describes how an extractor affects the calls that use it: statuses, authentication, idempotency key.
 pub trait Refuses {
-    fn tell(call: &mut Call);
+    fn describe(call: &mut Call);
 }
 
 /// The properties of a call, collected from its handler's arguments.
@@ -32,7 +32,7 @@ pub(crate) enum Who {
 
 impl Call {
     /// Adds statuses that the call may return.
-    pub fn answers(&mut self, statuses: &[u16]) -> &mut Self {
+    pub fn returns(&mut self, statuses: &[u16]) -> &mut Self {
         self.statuses.extend(statuses);
         self
     }
@@ -46,7 +46,7 @@ impl Call {
     /// Marks the call as returning 401 to guests.
     pub fn members_only(&mut self) -> &mut Self {
         self.who = Who::Member;
-        self.answers(&[401])
+        self.returns(&[401])
     }
 
     /// Marks the call as accepting an `Idempotency-Key`.
@@ -57,14 +57,14 @@ impl Call {
 }
 
 impl Refuses for State<Ctx> {
-    fn tell(_: &mut Call) {}
+    fn describe(_: &mut Call) {}
 }
 
 impl Refuses for HeaderMap {
-    fn tell(_: &mut Call) {}
+    fn describe(_: &mut Call) {}
 }
 
 /// A handler that takes a `Result` handles the rejection itself, so nothing is documented.
 impl<T> Refuses for Result<T, Fail> {
-    fn tell(_: &mut Call) {}
+    fn describe(_: &mut Call) {}
 }

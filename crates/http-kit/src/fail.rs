@@ -36,7 +36,7 @@ pub struct Fail {
 
 /// Seconds after which a retry makes sense: for temporary failures, and for those that an operator must fix.
 const SOON: u64 = 5;
-const LATER: u64 = 60;
+const OPERATOR_RETRY: u64 = 60;
 
 impl Fail {
     pub fn new(status: StatusCode, error: &'static str, message: impl Into<String>) -> Self {
@@ -135,11 +135,15 @@ impl Fail {
     }
 
     pub fn unavailable() -> Self {
-        Self::later("unavailable", "The server can’t do that right now. Try again in a moment.", SOON)
+        Self::unavailable_for(
+            "unavailable",
+            "The server can’t do that right now. Try again in a moment.",
+            SOON,
+        )
     }
 
     /// Returns a 503 with `Retry-After`: the request is valid and may succeed when retried.
-    fn later(error: &'static str, message: &str, seconds: u64) -> Self {
+    fn unavailable_for(error: &'static str, message: &str, seconds: u64) -> Self {
         let mut fail = Self::new(StatusCode::SERVICE_UNAVAILABLE, error, message);
         fail.retry_after = Some(seconds);
         fail
@@ -147,7 +151,7 @@ impl Fail {
 
     /// Logs the cause and returns a 500 without it.
     pub fn internal(cause: impl std::fmt::Display) -> Self {
-        tracing::error!(%cause, "a request failed on our side");
+        tracing::error!(%cause, "internal error");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Unknown error")
     }
 
@@ -160,12 +164,12 @@ impl From<DbError> for Fail {
     fn from(error: DbError) -> Self {
         match error {
             DbError::Busy | DbError::Unavailable(_) => {
-                tracing::warn!(error = error.chain(), "the database did not answer");
+                tracing::warn!(error = error.chain(), "database unavailable");
                 Self::unavailable()
             }
             // The write refers to an account that was deleted at the same time, here or on another node.
             DbError::ForeignKey => {
-                tracing::warn!("what was to be written belongs to nobody any more");
+                tracing::warn!("write rejected: the owning account was deleted");
                 Self::unauthorized()
             }
             // The extractors should have rejected it. The field is unknown here.
@@ -175,19 +179,19 @@ impl From<DbError> for Fail {
                 Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Unknown error")
             }
             DbError::Full(_) => {
-                tracing::warn!(error = error.chain(), "nothing can be stored");
-                Self::later(
+                tracing::warn!(error = error.chain(), "the database cannot be written");
+                Self::unavailable_for(
                     "storage_full",
                     "We’re out of storage right now. Nothing was changed. Try again in a few minutes.",
-                    LATER,
+                    OPERATOR_RETRY,
                 )
             }
             DbError::ReadOnly(_) => {
-                tracing::warn!(error = error.chain(), "nothing can be stored");
-                Self::later(
+                tracing::warn!(error = error.chain(), "the database cannot be written");
+                Self::unavailable_for(
                     "read_only",
                     "The site is read-only right now, so nothing can be saved. Try again in a few minutes.",
-                    LATER,
+                    OPERATOR_RETRY,
                 )
             }
             // Includes missing rows: code that expects a missing row uses an optional query and returns 404 itself.

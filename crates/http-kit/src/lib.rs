@@ -13,9 +13,9 @@
 //!   GETs that change state;
 //! * client input never causes a 5xx: [`extract`] rejects invalid input;
 //! * extractors and handlers document the statuses they return, see [`contract`];
-//! * a call that creates something takes [`Once`], so that a repeated request creates one thing.
+//! * a call that creates something takes [`Idempotent`], so that a repeated request creates one thing.
 //!
-//! No area-specific code belongs here, and no SQL except that of [`once`].
+//! No area-specific code belongs here, and no SQL except that of [`idempotency`].
 
 mod area;
 pub mod cache;
@@ -24,8 +24,8 @@ pub mod contract;
 mod ctx;
 pub mod extract;
 mod fail;
+pub mod idempotency;
 pub mod limits;
-pub mod once;
 mod personal;
 pub mod png;
 pub mod ports;
@@ -40,7 +40,7 @@ pub mod viewer;
 mod work_queue;
 pub mod xsrf;
 
-pub use area::{Area, ContentPage, Figure, Figures, Finding, Installation, Reached, furnish};
+pub use area::{Area, AreaMetric, AreaMetrics, ContentPage, Finding, Installation, Reached, furnish};
 pub use cache::Cached;
 pub use ctx::{AdsConfig, AnalyticsConfig, Ctx, Links, Operator, SiteConfig};
 pub use extract::{
@@ -48,7 +48,7 @@ pub use extract::{
     Visitor,
 };
 pub use fail::{Fail, Success, success};
-pub use once::{Intent, Once};
+pub use idempotency::{Idempotent, Intent};
 pub use personal::{Personal, PersonalParts, Progress, ProgressParts, TxWork, Work};
 pub use recurring::{Recurring, Round};
 pub use search::{SearchParts, Suggestion, Suggests};

@@ -27,7 +27,7 @@ pub trait Personal: Send + Sync {
 
     /// Called when the owner of the e-mail address proves ownership of an account that a stranger may have created.
     /// Revokes all access of others: keys, invitations, connections. Content stays.
-    fn owner_arrived<'a>(&'a self, _tx: &'a mut Tx, _user: UserId) -> TxWork<'a> {
+    fn owner_verified<'a>(&'a self, _tx: &'a mut Tx, _user: UserId) -> TxWork<'a> {
         Box::pin(async { Ok(()) })
     }
 

@@ -21,7 +21,7 @@ static PICTURES: LazyLock<moka::future::Cache<String, Bytes>> = LazyLock::new(||
 static DRAWING: Semaphore = Semaphore::const_new(1);
 
 /// Renders an SVG as a PNG response; `draw` takes tens of milliseconds.
-pub async fn answer(svg: String, draw: fn(&str) -> Option<Vec<u8>>) -> Result<Response, Fail> {
+pub async fn png_response(svg: String, draw: fn(&str) -> Option<Vec<u8>>) -> Result<Response, Fail> {
     let mut response = drawn(svg, draw).await?.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/png"));
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_swarm_has_a_picture_drawn_once() {
+    async fn concurrent_requests_render_a_picture_once() {
         let swarm = (0..50).map(|_| tokio::spawn(drawn("<svg>".into(), draw)));
         for one in swarm.collect::<Vec<_>>() {
             assert_eq!(one.await.unwrap().unwrap(), "<svg>");

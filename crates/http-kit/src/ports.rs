@@ -1,7 +1,7 @@
 //! Ports: interfaces by which one area uses another without depending on it.
 //!
 //! A port is a type owned by the area that requires it, by an area both depend on, or by this crate. An area that
-//! implements a port registers it in `offers`. An area that uses it lists it in `needs`, looks it up in the services by
+//! implements a port registers it in `provides`. An area that uses it lists it in `requires`, looks it up in the services by
 //! type, and works without it where no area provides it.
 
 use std::{any::type_name, future::Future, pin::Pin};
@@ -16,20 +16,20 @@ use crate::{Ctx, Services, Work};
 #[derive(Clone, Copy)]
 pub struct Port {
     name: fn() -> &'static str,
-    offered: fn(&Services) -> bool,
+    provided: fn(&Services) -> bool,
 }
 
 impl Port {
     pub const fn of<T: Send + Sync + 'static>() -> Self {
-        Self { name: type_name::<T>, offered: |services| services.get::<T>().is_some() }
+        Self { name: type_name::<T>, provided: |services| services.get::<T>().is_some() }
     }
 
     pub fn name(&self) -> &'static str {
         (self.name)()
     }
 
-    pub fn is_offered(&self, services: &Services) -> bool {
-        (self.offered)(services)
+    pub fn is_provided(&self, services: &Services) -> bool {
+        (self.provided)(services)
     }
 }
 
@@ -100,7 +100,7 @@ pub struct GunChallenges(pub fn(&Snapshot, Lang, &str) -> Vec<GunChallenge>);
 
 /// The lifetime stats of a player in our database.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Figures {
+pub struct LifetimeStats {
     pub kd: f64,
     /// A grade from 0 (worst) to 4 (best).
     pub kd_grad: u8,
@@ -108,10 +108,10 @@ pub struct Figures {
     pub wins_grad: u8,
 }
 
-type FoundFigures = Pin<Box<dyn Future<Output = Vec<Option<Figures>>> + Send>>;
+type FoundStats = Pin<Box<dyn Future<Output = Vec<Option<LifetimeStats>>> + Send>>;
 
 /// Looks up the stats of players by platform and username; in the same order, none for unknown players.
-pub struct PlayerFigures(pub fn(&Ctx, Vec<(String, String)>) -> FoundFigures);
+pub struct PlayerStats(pub fn(&Ctx, Vec<(String, String)>) -> FoundStats);
 
 /// The Twitch channel of a known player.
 #[derive(Clone, Debug, PartialEq, Eq)]

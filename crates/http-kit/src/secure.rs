@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_with_a_policy_of_its_own_still_gets_what_is_common() {
+    fn a_response_with_its_own_policy_still_gets_the_common_headers() {
         let secure = Secure::new(&SiteConfig::default(), "");
         let mut own = HeaderMap::from_iter([(
             header::CONTENT_SECURITY_POLICY,
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn overlays_may_be_framed_and_nothing_else() {
+    fn only_overlays_may_be_framed() {
         let secure = Secure::new(&SiteConfig::default(), "");
         assert!(policy(&secure.overlay).contains("frame-ancestors *"));
         assert!(!secure.overlay.iter().any(|(name, _)| name == header::X_FRAME_OPTIONS));

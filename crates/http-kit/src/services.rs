@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_put_in_is_found_by_type() {
+    fn services_are_found_by_type() {
         let services = Services::default().with(7_u32).with("word".to_owned());
         assert_eq!(services.get::<u32>().as_deref(), Some(&7));
         assert_eq!(services.get::<String>().as_deref().map(String::as_str), Some("word"));

@@ -15,11 +15,11 @@ pub struct Viewer {
     pub subscriber: bool,
 }
 
-type Answer<'a> = Pin<Box<dyn Future<Output = Result<Option<Viewer>, Fail>> + Send + 'a>>;
+type ViewerLookup<'a> = Pin<Box<dyn Future<Output = Result<Option<Viewer>, Fail>> + Send + 'a>>;
 
 /// Looks up a session by the hash of its token. The accounts area implements it.
 pub trait Sessions: Send + Sync {
-    fn viewer<'a>(&'a self, token_hash: &'a str) -> Answer<'a>;
+    fn viewer<'a>(&'a self, token_hash: &'a str) -> ViewerLookup<'a>;
 
     /// Invalidates cached sessions of an account after a change.
     fn forget(&self, _user: UserId) {}

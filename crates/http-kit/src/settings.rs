@@ -57,7 +57,7 @@ impl SettingError {
         Self { key: key.into(), reason }
     }
 
-    pub fn told(key: impl Into<String>, reason: impl Into<String>) -> Self {
+    pub fn with_reason(key: impl Into<String>, reason: impl Into<String>) -> Self {
         Self { key: key.into(), reason: reason.into() }
     }
 }
@@ -90,7 +90,7 @@ impl Section {
         (self.read)(Value::Table(given), settings).map_err(|error| {
             let path = error.path().to_string();
             let key = if path == "." { self.name.to_owned() } else { format!("{}.{path}", self.name) };
-            SettingError::told(key, error.into_inner().message().trim())
+            SettingError::with_reason(key, error.into_inner().message().trim())
         })
     }
 
@@ -99,7 +99,10 @@ impl Section {
         let mut table = Table::new();
         for key in self.keys.iter().filter(|key| !key.default.is_empty()) {
             let Some(name) = key.name.strip_prefix(self.name).and_then(|rest| rest.strip_prefix('.')) else {
-                return Err(SettingError::told(key.name, format!("does not begin with {}.", self.name)));
+                return Err(SettingError::with_reason(
+                    key.name,
+                    format!("does not begin with {}.", self.name),
+                ));
             };
             let value = parse(key.default).map_err(|error| SettingError::new(key.name, &error))?;
             set(&mut table, name, value);
@@ -164,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_names_the_key() {
+    fn an_error_names_the_key() {
         let read = |text: &str| SHOP.read(text.parse().unwrap(), Services::default()).err().unwrap();
         assert_eq!(read("price = 1\n[door]\ncolor = 2").key, "shop.door.color");
         assert!(

@@ -66,7 +66,7 @@ impl OptionalFromRequestParts<Ctx> for Viewer {
 }
 
 impl Refuses for Option<Viewer> {
-    fn tell(call: &mut Call) {
+    fn describe(call: &mut Call) {
         call.knows();
     }
 }
@@ -83,7 +83,7 @@ impl FromRequestParts<Ctx> for User {
 }
 
 impl Refuses for User {
-    fn tell(call: &mut Call) {
+    fn describe(call: &mut Call) {
         call.members_only();
     }
 }
@@ -101,8 +101,8 @@ impl FromRequestParts<Ctx> for Staff {
 }
 
 impl Refuses for Staff {
-    fn tell(call: &mut Call) {
-        call.members_only().answers(&[403]);
+    fn describe(call: &mut Call) {
+        call.members_only().returns(&[403]);
     }
 }
 

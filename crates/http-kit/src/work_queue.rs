@@ -115,10 +115,10 @@ mod tests {
     #[tokio::test]
     async fn a_job_without_room_is_refused_and_the_running_one_ends() {
         let queue = queue(2, Duration::ZERO);
-        let (release, held) = std::sync::mpsc::channel::<()>();
+        let (release, blocked) = std::sync::mpsc::channel::<()>();
         let first = tokio::spawn({
             let queue = queue.clone();
-            async move { queue.run_costing(100, move || held.recv().is_ok()).await }
+            async move { queue.run_costing(100, move || blocked.recv().is_ok()).await }
         });
         while queue.cost.available_permits() > 0 {
             tokio::task::yield_now().await;

@@ -60,8 +60,8 @@ impl FromRequestParts<Ctx> for StateChange {
 }
 
 impl Refuses for StateChange {
-    fn tell(call: &mut Call) {
-        call.answers(&[419]);
+    fn describe(call: &mut Call) {
+        call.returns(&[419]);
     }
 }
 
@@ -75,8 +75,8 @@ fn check(headers: &HeaderMap, origin: &str) -> Result<(), Fail> {
         return Err(Fail::forged());
     }
     let sent = headers.get(HEADER).map(HeaderValue::as_bytes).unwrap_or_default();
-    let kept = cookie(headers, COOKIE).unwrap_or_default().as_bytes();
-    if kept.len() == 64 && bool::from(sent.ct_eq(kept)) { Ok(()) } else { Err(Fail::forged()) }
+    let in_cookie = cookie(headers, COOKIE).unwrap_or_default().as_bytes();
+    if in_cookie.len() == 64 && bool::from(sent.ct_eq(in_cookie)) { Ok(()) } else { Err(Fail::forged()) }
 }
 
 /// Returns whether the origin is our public one or the host of the request (a developer's port, a LAN address).

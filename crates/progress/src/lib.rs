@@ -15,5 +15,5 @@ pub mod rules;
 mod store;
 pub mod wire;
 
-pub use rules::{Batch, Change, Held, How, List, Sender};
+pub use rules::{Batch, Change, How, List, Sender, StoredList};
 pub use store::{Lists, MIGRATIONS, TEXTS};

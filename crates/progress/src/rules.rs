@@ -54,7 +54,7 @@ pub enum How {
 
 /// A stored list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Held {
+pub struct StoredList {
     /// Incremented with every write; 0 for an untouched list.
     pub revision: i64,
     pub list: List,
@@ -104,7 +104,7 @@ impl List {
 }
 
 /// All of these return true if there is something to write.
-impl Held {
+impl StoredList {
     /// Applies a batch, unless it was applied before.
     pub fn apply(&mut self, batch: &Batch) -> bool {
         let Some(sender) = &batch.sender else {
@@ -170,17 +170,17 @@ mod tests {
         Batch { sender: Some(Sender { client: client.to_owned(), seq, after: Some(after) }), changes }
     }
 
-    fn write(held: &mut Held, batch: &Batch) -> bool {
-        let new = held.apply(batch);
-        held.revision += i64::from(new);
+    fn write(stored: &mut StoredList, batch: &Batch) -> bool {
+        let new = stored.apply(batch);
+        stored.revision += i64::from(new);
         new
     }
 
     /// Writes from so many other clients that all earlier ones are forgotten.
-    fn crowd(held: &mut Held) {
+    fn crowd(stored: &mut StoredList) {
         for number in 0..MOST_CLIENTS {
             assert!(write(
-                held,
+                stored,
                 &batch(&format!("crowd{number}"), 1, vec![change("z", number % 2 == 0, None)])
             ));
         }
@@ -205,32 +205,32 @@ mod tests {
         ];
         for before in [list(&["a"], &[], &[]), list(&[], &[("a", 3)], &[]), List::default()] {
             for (change, after) in &table {
-                let mut held = Held { list: before.clone(), ..Held::default() };
+                let mut stored = StoredList { list: before.clone(), ..StoredList::default() };
                 let batch = Batch { sender: None, changes: vec![change.clone()] };
-                assert_eq!(held.apply(&batch), before != *after, "{before:?} {change:?}");
-                assert_eq!(held.list, *after, "{before:?} {change:?}");
+                assert_eq!(stored.apply(&batch), before != *after, "{before:?} {change:?}");
+                assert_eq!(stored.list, *after, "{before:?} {change:?}");
             }
         }
     }
 
     #[test]
-    fn a_batch_that_comes_again_changes_nothing() {
-        let mut held = Held::default();
+    fn a_repeated_batch_changes_nothing() {
+        let mut stored = StoredList::default();
         let first = batch("x", 1, vec![change("a", true, None)]);
-        assert!(held.apply(&first));
-        assert!(held.apply(&batch("y", 1, vec![change("a", false, None)])));
-        assert!(!held.apply(&first), "another client has gone on since");
-        assert_eq!(held.list, List::default());
-        assert!(held.apply(&batch("x", 7, vec![])), "numbers may be left out");
-        assert!(!held.apply(&batch("x", 6, vec![change("a", true, None)])));
+        assert!(stored.apply(&first));
+        assert!(stored.apply(&batch("y", 1, vec![change("a", false, None)])));
+        assert!(!stored.apply(&first), "another client has gone on since");
+        assert_eq!(stored.list, List::default());
+        assert!(stored.apply(&batch("x", 7, vec![])), "numbers may be left out");
+        assert!(!stored.apply(&batch("x", 6, vec![change("a", true, None)])));
     }
 
     #[test]
     fn the_client_that_was_silent_longest_is_forgotten() {
-        let mut held = Held::default();
+        let mut stored = StoredList::default();
         let mut send = |client: &str, seq| {
-            let new = held.apply(&batch(client, seq, vec![]));
-            held.revision += i64::from(new);
+            let new = stored.apply(&batch(client, seq, vec![]));
+            stored.revision += i64::from(new);
             new
         };
         for number in 0..MOST_CLIENTS {
@@ -243,51 +243,51 @@ mod tests {
     }
 
     #[test]
-    fn a_batch_of_a_forgotten_client_changes_nothing_when_it_comes_again() {
-        let mut held = Held::default();
+    fn a_repeated_batch_of_a_forgotten_client_changes_nothing() {
+        let mut stored = StoredList::default();
         let ticks = || vec![change("a", true, None), change("b", false, Some(3))];
-        assert!(write(&mut held, &batch("x", 1, ticks())));
-        assert!(write(&mut held, &batch("y", 1, vec![change("a", false, None)])));
-        crowd(&mut held);
-        let before = held.clone();
-        assert!(!write(&mut held, &again("x", 1, 0, ticks())));
-        assert_eq!(held, before);
+        assert!(write(&mut stored, &batch("x", 1, ticks())));
+        assert!(write(&mut stored, &batch("y", 1, vec![change("a", false, None)])));
+        crowd(&mut stored);
+        let before = stored.clone();
+        assert!(!write(&mut stored, &again("x", 1, 0, ticks())));
+        assert_eq!(stored, before);
         // The result is the same after many more ids than are remembered.
         let many = (0..=MOST_TOUCHED).map(|number| change(&format!("many{number}"), true, None));
-        assert!(write(&mut held, &batch("m", 1, many.collect())));
-        assert!(held.memory.touched.len() <= MOST_TOUCHED);
-        assert!(!write(&mut held, &again("x", 1, 0, ticks())));
+        assert!(write(&mut stored, &batch("m", 1, many.collect())));
+        assert!(stored.memory.touched.len() <= MOST_TOUCHED);
+        assert!(!write(&mut stored, &again("x", 1, 0, ticks())));
     }
 
     #[test]
     fn a_batch_lost_long_ago_changes_only_untouched_ids() {
-        let mut held = Held::default();
-        assert!(write(&mut held, &batch("y", 1, vec![change("b", true, None)])));
-        let known = held.revision;
-        assert!(write(&mut held, &batch("y", 2, vec![change("b", false, None)])));
-        crowd(&mut held);
-        spoken_of(&mut held);
+        let mut stored = StoredList::default();
+        assert!(write(&mut stored, &batch("y", 1, vec![change("b", true, None)])));
+        let known = stored.revision;
+        assert!(write(&mut stored, &batch("y", 2, vec![change("b", false, None)])));
+        crowd(&mut stored);
+        spoken_of(&mut stored);
         let late = again("x", 4, known, vec![change("a", true, None), change("c", true, None)]);
-        assert!(write(&mut held, &late), "of c nobody has spoken");
-        assert!(held.list.done.contains("c") && !held.list.done.contains("a"));
-        assert!(!write(&mut held, &late));
+        assert!(write(&mut stored, &late), "of c nobody has spoken");
+        assert!(stored.list.done.contains("c") && !stored.list.done.contains("a"));
+        assert!(!write(&mut stored, &late));
     }
 
     /// An anonymous writer changes the ids of the lost batch, and back.
-    fn spoken_of(held: &mut Held) {
+    fn spoken_of(stored: &mut StoredList) {
         for state in [true, false] {
             let changes = vec![change("a", state, None)];
-            assert!(write(held, &Batch { sender: None, changes }));
+            assert!(write(stored, &Batch { sender: None, changes }));
         }
     }
 
     #[test]
-    fn whoever_sends_for_the_first_time_is_believed() {
-        let mut held = Held::default();
-        crowd(&mut held);
-        spoken_of(&mut held);
-        assert!(write(&mut held, &batch("x", 1, vec![change("a", true, None)])));
-        assert!(held.list.done.contains("a"));
+    fn the_first_batch_of_a_client_is_accepted() {
+        let mut stored = StoredList::default();
+        crowd(&mut stored);
+        spoken_of(&mut stored);
+        assert!(write(&mut stored, &batch("x", 1, vec![change("a", true, None)])));
+        assert!(stored.list.done.contains("a"));
     }
 
     #[test]
@@ -295,26 +295,26 @@ mod tests {
         let account = list(&["a"], &[("b", 3), ("c", 9)], &["w"]);
         let device = list(&["b"], &[("a", 2), ("c", 4), ("d", 1)], &["v"]);
         let merged = |how| {
-            let mut held = Held { list: account.clone(), ..Held::default() };
-            assert!(held.merge(&device, how));
-            assert!(!held.merge(&device, how), "a repeated merge changes nothing");
-            held.list
+            let mut stored = StoredList { list: account.clone(), ..StoredList::default() };
+            assert!(stored.merge(&device, how));
+            assert!(!stored.merge(&device, how), "a repeated merge changes nothing");
+            stored.list
         };
         assert_eq!(merged(How::Union), list(&["a", "b"], &[("c", 9), ("d", 1)], &["v", "w"]));
         assert_eq!(merged(How::Device), device);
-        let mut held = Held { list: account.clone(), ..Held::default() };
-        assert!(!held.merge(&List::default(), How::Union));
-        assert!(held.merge(&List::default(), How::Device) && held.list.is_empty());
+        let mut stored = StoredList { list: account.clone(), ..StoredList::default() };
+        assert!(!stored.merge(&List::default(), How::Union));
+        assert!(stored.merge(&List::default(), How::Device) && stored.list.is_empty());
     }
 
     #[test]
-    fn starting_over_forgets_progress_but_not_what_was_sent() {
-        let mut held = Held::default();
+    fn a_reset_clears_progress_but_not_known_batches() {
+        let mut stored = StoredList::default();
         let top = Change::Select { id: "w".to_owned(), on: true };
         let sent = batch("x", 1, vec![change("a", true, None), top]);
-        held.apply(&sent);
-        assert_eq!(held.list, list(&["a"], &[], &["w"]));
-        assert!(held.clear() && held.list.is_empty());
-        assert!(!held.clear() && !held.apply(&sent));
+        stored.apply(&sent);
+        assert_eq!(stored.list, list(&["a"], &[], &["w"]));
+        assert!(stored.clear() && stored.list.is_empty());
+        assert!(!stored.clear() && !stored.apply(&sent));
     }
 }

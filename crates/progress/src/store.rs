@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::{
     memory::{MOST_CLIENTS, Memory, Seen},
-    rules::{Held, List},
+    rules::{List, StoredList},
 };
 
 /// The rows are deleted with the account, so the accounts area runs these migrations.
@@ -34,7 +34,7 @@ const ADD: &str = "INSERT INTO progress_list (user_id, area, list, revision, sta
 const CHANGE: &str = "UPDATE progress_list SET revision = revision + 1, state = $4, changed_at = $5
     WHERE user_id = $1 AND area = $2 AND list = $3 AND revision = $6";
 /// Inserts or locks the row until the transaction ends.
-const HOLD: &str = "INSERT INTO progress_list (user_id, area, list, revision, state, changed_at)
+const LOCK: &str = "INSERT INTO progress_list (user_id, area, list, revision, state, changed_at)
     VALUES ($1, $2, $3, 0, $4, $5)
     ON CONFLICT (user_id, area, list) DO UPDATE SET revision = progress_list.revision RETURNING revision, state";
 
@@ -43,7 +43,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("progress.all", ALL),
     ("progress.add", ADD),
     ("progress.change", CHANGE),
-    ("progress.hold", HOLD),
+    ("progress.hold", LOCK),
 ];
 
 /// Number of optimistic attempts before a concurrent write takes the lock.
@@ -81,16 +81,16 @@ struct State {
     forgotten: Option<i64>,
 }
 
-fn held(user: UserId, revision: i64, state: &StoredJson) -> Result<Held, DbError> {
+fn read_stored(user: UserId, revision: i64, state: &StoredJson) -> Result<StoredList, DbError> {
     let State { list, clients, touched, floor, forgotten } = state.read("progress_list", user.0)?;
     let full = if clients.len() < MOST_CLIENTS { 0 } else { revision };
     let (floor, forgotten) = (floor.unwrap_or(revision), forgotten.unwrap_or(full));
-    Ok(Held { revision, list, memory: Memory { clients, forgotten, touched, floor } })
+    Ok(StoredList { revision, list, memory: Memory { clients, forgotten, touched, floor } })
 }
 
-fn json(held: &Held) -> Value {
-    let List { done, counts, selected } = &held.list;
-    let Memory { clients, forgotten, touched, floor } = &held.memory;
+fn json(stored: &StoredList) -> Value {
+    let List { done, counts, selected } = &stored.list;
+    let Memory { clients, forgotten, touched, floor } = &stored.memory;
     serde_json::json!({ "done": done, "counts": counts, "selected": selected,
         "clients": clients, "touched": touched, "floor": floor, "forgotten": forgotten })
 }
@@ -102,15 +102,16 @@ impl Lists {
     }
 
     /// Returns a list, empty if it is untouched.
-    pub async fn one(&self, db: &Db, user: UserId, list: &str) -> Result<Held, DbError> {
+    pub async fn one(&self, db: &Db, user: UserId, list: &str) -> Result<StoredList, DbError> {
         let row: Option<Row> = db.opt(FIND, args![user.0, self.0, list]).await?;
-        row.map_or_else(|| Ok(Held::default()), |row| held(user, row.revision, &row.state))
+        row.map_or_else(|| Ok(StoredList::default()), |row| read_stored(user, row.revision, &row.state))
     }
 
     /// Returns all touched lists by name, each with its time of change.
-    pub async fn all(&self, db: &Db, user: UserId) -> Result<BTreeMap<String, (Held, i64)>, DbError> {
+    pub async fn all(&self, db: &Db, user: UserId) -> Result<BTreeMap<String, (StoredList, i64)>, DbError> {
         let rows: Vec<NamedRow> = db.all(ALL, args![user.0, self.0]).await?;
-        let named = |row: NamedRow| Ok((row.list, (held(user, row.revision, &row.state)?, row.changed_at)));
+        let named =
+            |row: NamedRow| Ok((row.list, (read_stored(user, row.revision, &row.state)?, row.changed_at)));
         rows.into_iter().map(named).collect()
     }
 
@@ -122,25 +123,27 @@ impl Lists {
         user: UserId,
         list: &str,
         now: i64,
-        work: impl Fn(&mut Held) -> bool,
-    ) -> Result<Held, DbError> {
+        work: impl Fn(&mut StoredList) -> bool,
+    ) -> Result<StoredList, DbError> {
         for _ in 0..TRIES {
-            let mut held = self.one(db, user, list).await?;
-            if !work(&mut held) {
-                return Ok(held);
+            let mut stored = self.one(db, user, list).await?;
+            if !work(&mut stored) {
+                return Ok(stored);
             }
-            let written = match held.revision {
-                0 => db.write(ADD, args![user.0, self.0, list, json(&held), now]).await?,
-                revision => db.write(CHANGE, args![user.0, self.0, list, json(&held), now, revision]).await?,
+            let written = match stored.revision {
+                0 => db.write(ADD, args![user.0, self.0, list, json(&stored), now]).await?,
+                revision => {
+                    db.write(CHANGE, args![user.0, self.0, list, json(&stored), now, revision]).await?
+                }
             };
             if written > 0 {
-                return Ok(Held { revision: held.revision + 1, ..held });
+                return Ok(StoredList { revision: stored.revision + 1, ..stored });
             }
         }
         let mut tx = db.begin().await?;
-        let held = self.change_in(&mut tx, user, list, now, work).await?;
+        let stored = self.change_in(&mut tx, user, list, now, work).await?;
         tx.commit().await?;
-        Ok(held)
+        Ok(stored)
     }
 
     /// Like `change`, inside a transaction. Take several lists in the order of their names.
@@ -150,16 +153,16 @@ impl Lists {
         user: UserId,
         list: &str,
         now: i64,
-        work: impl FnOnce(&mut Held) -> bool,
-    ) -> Result<Held, DbError> {
-        let empty = json(&Held::default());
-        let row: Option<Row> = tx.write_opt(HOLD, args![user.0, self.0, list, empty, now]).await?;
+        work: impl FnOnce(&mut StoredList) -> bool,
+    ) -> Result<StoredList, DbError> {
+        let empty = json(&StoredList::default());
+        let row: Option<Row> = tx.write_opt(LOCK, args![user.0, self.0, list, empty, now]).await?;
         let row = row.ok_or(DbError::NotFound)?;
-        let mut held = held(user, row.revision, &row.state)?;
-        if work(&mut held) {
-            tx.write(CHANGE, args![user.0, self.0, list, json(&held), now, held.revision]).await?;
-            held.revision += 1;
+        let mut stored = read_stored(user, row.revision, &row.state)?;
+        if work(&mut stored) {
+            tx.write(CHANGE, args![user.0, self.0, list, json(&stored), now, stored.revision]).await?;
+            stored.revision += 1;
         }
-        Ok(held)
+        Ok(stored)
     }
 }

@@ -48,7 +48,7 @@ impl HttpClient for Collector {
             };
             if let Some(cause) = lost {
                 metrics::counter!("hotdrop_traces_lost_total").increment(1);
-                tracing::warn!(cause, "the collector did not take traces");
+                tracing::warn!(cause, "exporting traces to the collector failed");
             }
             response
         })

@@ -9,7 +9,7 @@ use lettre::{
 };
 
 use crate::{
-    outside::{self, Ended, Judged},
+    outside::{self, HasOutcome, Outcome},
     web::choose_cryptography,
 };
 
@@ -33,11 +33,11 @@ pub enum MailError {
     Temporary(String),
 }
 
-impl Judged for MailError {
-    fn ended(&self) -> Ended {
+impl HasOutcome for MailError {
+    fn outcome(&self) -> Outcome {
         match self {
-            Self::Refused(_) => Ended::Refused,
-            Self::Temporary(_) => Ended::Failed,
+            Self::Refused(_) => Outcome::Refused,
+            Self::Temporary(_) => Outcome::Failed,
         }
     }
 }

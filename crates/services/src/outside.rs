@@ -10,7 +10,7 @@ pub const SERVICES: [&str; 8] =
 
 /// The outcome of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum Outcome {
     /// With a response, whatever its content.
     Responded,
     /// The service rejected the request, or rate-limited it.
@@ -19,7 +19,7 @@ pub enum Ended {
     Failed,
 }
 
-impl Ended {
+impl Outcome {
     const ALL: [Self; 3] = [Self::Responded, Self::Refused, Self::Failed];
 
     const fn word(self) -> &'static str {
@@ -32,37 +32,37 @@ impl Ended {
 }
 
 /// The outcome of an error. Its text is logged, so it contains no personal data and no secret.
-pub(crate) trait Judged: Display {
-    fn ended(&self) -> Ended;
+pub(crate) trait HasOutcome: Display {
+    fn outcome(&self) -> Outcome;
 }
 
 /// Creates all series at start, so that alerts see the first increase.
 pub fn announce() {
     for service in SERVICES {
-        Ended::ALL.into_iter().for_each(|ended| count(service, ended, 0));
+        Outcome::ALL.into_iter().for_each(|outcome| count(service, outcome, 0));
     }
 }
 
-fn count(service: &'static str, ended: Ended, times: u64) {
-    metrics::counter!("hotdrop_outside_calls_total", "service" => service, "outcome" => ended.word())
+fn count(service: &'static str, outcome: Outcome, times: u64) {
+    metrics::counter!("hotdrop_outside_calls_total", "service" => service, "outcome" => outcome.word())
         .increment(times);
 }
 
-pub(crate) async fn watched<T, E: Judged>(
+pub(crate) async fn watched<T, E: HasOutcome>(
     service: &'static str,
     work: impl Future<Output = Result<T, E>>,
 ) -> Result<T, E> {
     let started = Instant::now();
     let span = tracing::debug_span!(target: "hotdrop::trace", "outside", otel.kind = "client", service);
     let response = work.instrument(span).await;
-    let ended = response.as_ref().map_or_else(Judged::ended, |_| Ended::Responded);
+    let outcome = response.as_ref().map_or_else(HasOutcome::outcome, |_| Outcome::Responded);
     metrics::histogram!("hotdrop_outside_call_duration_seconds", "service" => service)
         .record(started.elapsed().as_secs_f64());
-    count(service, ended, 1);
+    count(service, outcome, 1);
     if let Err(cause) = &response
-        && ended != Ended::Responded
+        && outcome != Outcome::Responded
     {
-        tracing::warn!(service, outcome = ended.word(), %cause, "a call to an external service failed");
+        tracing::warn!(service, outcome = outcome.word(), %cause, "a call to an external service failed");
     }
     response
 }

@@ -48,8 +48,8 @@ impl Pace {
         *self.0.last.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn waits(&self, waits: bool) {
-        self.0.waiting.store(waits, Relaxed);
+    fn set_waiting(&self, waiting: bool) {
+        self.0.waiting.store(waiting, Relaxed);
         *self.0.last.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
     }
 }
@@ -107,7 +107,7 @@ impl Reading {
         if self.waiting != waiting {
             self.waiting = waiting;
             self.line.receiving(waiting);
-            self.pace.waits(waiting);
+            self.pace.set_waiting(waiting);
         }
     }
 

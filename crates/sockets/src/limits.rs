@@ -23,7 +23,7 @@ pub struct Limits {
 const BYTES_PER_SECOND: u64 = 4 << 10;
 
 /// A body may take at most this many times the wait for one part.
-const MOST_WAITS: u32 = 12;
+const MOST_TIMEOUTS: u32 = 12;
 
 /// After the last response: how long an unread body is discarded, in total and without data, and how many bytes.
 pub const LINGER: Duration = Duration::from_secs(30);
@@ -36,7 +36,7 @@ pub const FAREWELL: Duration = Duration::from_secs(5);
 impl Limits {
     /// Returns the time limit of a body after this many received bytes.
     pub fn body_time(&self, bytes: u64) -> Duration {
-        (self.body + pace(bytes)).min(self.body * MOST_WAITS)
+        (self.body + pace(bytes)).min(self.body * MOST_TIMEOUTS)
     }
 
     /// Returns the time limit for a reader after this many sent bytes.

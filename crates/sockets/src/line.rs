@@ -113,11 +113,11 @@ pub struct Line {
     /// HTTP/2: those of them that wait for the server.
     working: AtomicU32,
     requests: AtomicU32,
-    taken_back: AtomicU32,
+    resets: AtomicU32,
     multiplexed: AtomicBool,
     /// The socket was read since the last data, and had no more.
     looked: AtomicBool,
-    heard: AtomicBool,
+    received: AtomicBool,
     unread: AtomicBool,
     unread_much: AtomicBool,
     why: AtomicU8,
@@ -139,10 +139,10 @@ impl Line {
             receiving: AtomicU32::new(0),
             working: AtomicU32::new(0),
             requests: AtomicU32::new(0),
-            taken_back: AtomicU32::new(0),
+            resets: AtomicU32::new(0),
             multiplexed: AtomicBool::new(false),
             looked: AtomicBool::new(false),
-            heard: AtomicBool::new(false),
+            received: AtomicBool::new(false),
             unread: AtomicBool::new(false),
             unread_much: AtomicBool::new(false),
             why: AtomicU8::new(0),
@@ -182,8 +182,8 @@ impl Line {
 
     /// An HTTP/2 request was reset by its client before its response. Doing so quickly is a known attack (rapid
     /// reset).
-    pub fn taken_back(&self) {
-        let count = self.taken_back.fetch_add(1, Relaxed) + 1;
+    pub fn request_reset(&self) {
+        let count = self.resets.fetch_add(1, Relaxed) + 1;
         if count > RESETS && count > self.requests.load(Relaxed) / 2 {
             self.signal(Order::Cut, Some(Why::Resets));
         }
@@ -215,10 +215,10 @@ impl Line {
         }
     }
 
-    pub fn heard(&self) {
+    pub fn data_received(&self) {
         let (phase, _) = self.phase();
         match phase {
-            Phase::Head if !self.heard.load(Relaxed) => self.heard.store(true, Relaxed),
+            Phase::Head if !self.received.load(Relaxed) => self.received.store(true, Relaxed),
             // With HTTP/2 it may be a ping; `request_started` reports a new request.
             Phase::Idle if !self.multiplexed.load(Relaxed) => self.enter(Phase::Head),
             Phase::Linger => self.moved.store(self.clock.now(), Relaxed),
@@ -226,26 +226,26 @@ impl Line {
         }
     }
 
-    /// The kernel accepted `taken` of `offered` bytes; `None` if it accepts none now.
-    pub fn wrote(&self, taken: Option<usize>, offered: usize) {
+    /// The kernel accepted `written` of `offered` bytes; `None` if it accepts none now.
+    pub fn wrote(&self, written: Option<usize>, offered: usize) {
         let stalled = self.stalled.load(Relaxed) != 0;
-        match taken {
+        match written {
             None if !stalled => {
                 self.passed.store(0, Relaxed);
                 self.stalled.store(self.clock.now() + 1, Relaxed);
             }
             None => {}
-            Some(taken) => {
-                if taken > CONTROL {
+            Some(written) => {
+                if written > CONTROL {
                     self.moved.store(self.clock.now(), Relaxed);
                 }
-                if stalled && taken == offered {
+                if stalled && written == offered {
                     self.stalled.store(0, Relaxed);
                     if self.phase().0 == Phase::Idle {
                         self.enter(Phase::Idle);
                     }
                 } else if stalled {
-                    self.passed.fetch_add(u64::try_from(taken).unwrap_or(0), Relaxed);
+                    self.passed.fetch_add(u64::try_from(written).unwrap_or(0), Relaxed);
                 }
             }
         }
@@ -253,7 +253,7 @@ impl Line {
 
     /// Returns whether the client may still be sending a body that will not be read.
     pub fn wants_lingering(&self) -> bool {
-        let head_cut_off = matches!(self.phase(), (Phase::Head, _)) && self.heard.load(Relaxed);
+        let head_cut_off = matches!(self.phase(), (Phase::Head, _)) && self.received.load(Relaxed);
         head_cut_off || self.unread.load(Relaxed)
     }
 

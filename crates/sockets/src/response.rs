@@ -49,7 +49,7 @@ impl<L: AsRef<Line>> Drop for RequestGuard<L> {
     fn drop(&mut self) {
         self.set_working(false);
         if self.multiplexed && !self.finished {
-            self.line().taken_back();
+            self.line().request_reset();
         }
         self.line().response_done();
     }

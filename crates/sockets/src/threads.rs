@@ -72,13 +72,13 @@ pub async fn serve<S: Service>(
     let mut workers = Vec::new();
     let mut running = Vec::new();
     for number in 0..threads.max(1) {
-        let (worker, arrivals) = mpsc::channel(ARRIVALS);
+        let (worker, connections) = mpsc::channel(ARRIVALS);
         let (counted, gone) = mpsc::channel(1);
         let service = Arc::new(service());
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let thread = std::thread::Builder::new().name(format!("{}-{number}", admission.name()));
-        running.push(thread.spawn(move || runtime.block_on(serve_worker(arrivals, gone, service)))?);
-        workers.push(Worker { arrivals: worker, counted });
+        running.push(thread.spawn(move || runtime.block_on(serve_worker(connections, gone, service)))?);
+        workers.push(Worker { connections: worker, counted });
     }
     let sweeper = tokio::spawn(admission.clone().run_sweeps());
     loop {
@@ -116,7 +116,7 @@ async fn hand_over(
     match accepted.and_then(|(stream, peer)| Ok((stream.into_std()?, peer))) {
         Ok((stream, peer)) => {
             // A stopped thread would always have the fewest connections.
-            let running = workers.iter().filter(|worker| !worker.arrivals.is_closed());
+            let running = workers.iter().filter(|worker| !worker.connections.is_closed());
             let worker = running.min_by_key(|worker| worker.counted.strong_count());
             let worker = worker.ok_or_else(|| io::Error::other("no running thread to serve connections"))?;
             if let Some(ticket) = admission.admit(peer) {
@@ -134,7 +134,7 @@ async fn hand_over(
 }
 
 /// A connection that is handed to a thread.
-struct Arrival {
+struct NewConnection {
     stream: std::net::TcpStream,
     peer: SocketAddr,
     ticket: Ticket,
@@ -143,7 +143,7 @@ struct Arrival {
 
 /// A handle of a thread that serves connections.
 struct Worker {
-    arrivals: mpsc::Sender<Arrival>,
+    connections: mpsc::Sender<NewConnection>,
     /// Every connection of the thread holds a clone, so the strong count is the number of connections.
     counted: mpsc::Sender<Infallible>,
 }
@@ -151,19 +151,19 @@ struct Worker {
 impl Worker {
     /// Waits if the thread cannot keep up; meanwhile new connections stay in the kernel's queue.
     async fn take(&self, stream: std::net::TcpStream, peer: SocketAddr, ticket: Ticket) {
-        let arrival = Arrival { stream, peer, ticket, counted: self.counted.clone() };
-        let _ = self.arrivals.send(arrival).await;
+        let connection = NewConnection { stream, peer, ticket, counted: self.counted.clone() };
+        let _ = self.connections.send(connection).await;
     }
 }
 
 /// Serves connections until the channel is closed, then drains.
 async fn serve_worker<S: Service>(
-    mut arrivals: mpsc::Receiver<Arrival>,
+    mut connections: mpsc::Receiver<NewConnection>,
     mut gone: mpsc::Receiver<Infallible>,
     service: Arc<S>,
 ) {
     let builder = builder();
-    while let Some(Arrival { stream, peer, ticket, counted }) = arrivals.recv().await {
+    while let Some(NewConnection { stream, peer, ticket, counted }) = connections.recv().await {
         let ready = TcpStream::from_std(stream).and_then(|stream| {
             stream.set_nodelay(true)?;
             Ok(stream)

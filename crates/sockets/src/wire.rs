@@ -39,7 +39,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Wire<S> {
         };
         read?;
         if into.filled().len() > before {
-            self.line.heard();
+            self.line.data_received();
         } else {
             self.ended = true;
         }
@@ -51,7 +51,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> Wire<S> {
     fn note(&self, polled: Poll<io::Result<usize>>, offered: usize) -> Poll<io::Result<usize>> {
         match &polled {
             Poll::Pending => self.line.wrote(None, offered),
-            Poll::Ready(Ok(taken)) => self.line.wrote(Some(*taken), offered),
+            Poll::Ready(Ok(written)) => self.line.wrote(Some(*written), offered),
             Poll::Ready(Err(_)) => {}
         }
         polled

@@ -15,8 +15,8 @@ fn main() {
         options.iter().position(|it| it == name).map(|at| options.get(at + 1).cloned().unwrap_or_default())
     };
     let text = fs::read_to_string(from).unwrap_or_else(|error| fail(&format!("{from}: {error}")));
-    let map = Description::parse(&text).unwrap_or_else(|mistakes| {
-        mistakes.iter().for_each(|it| eprintln!("{from}:{}: {}", it.line, it.message));
+    let map = Description::parse(&text).unwrap_or_else(|errors| {
+        errors.iter().for_each(|it| eprintln!("{from}:{}: {}", it.line, it.message));
         exit(1);
     });
     let start = Instant::now();

@@ -15,7 +15,7 @@ const ELEMENTS: usize = 3_000;
 const PLACES: RangeInclusive<f32> = -UNITS / 2.0..=UNITS * 1.5;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mistake {
+pub struct DescriptionError {
     /// Counted from 1; 0 for the entire file.
     pub line: usize,
     pub message: String,
@@ -24,21 +24,21 @@ pub struct Mistake {
 impl Description {
     /// # Errors
     /// Everything that is wrong with the text.
-    pub fn parse(text: &str) -> Result<Self, Vec<Mistake>> {
+    pub fn parse(text: &str) -> Result<Self, Vec<DescriptionError>> {
         let described: Self = toml::from_str(text).map_err(|error| {
-            vec![Mistake { line: line(text, error.span()), message: error.message().to_owned() }]
+            vec![DescriptionError { line: line(text, error.span()), message: error.message().to_owned() }]
         })?;
-        let mut check = Check { text, mistakes: Vec::new(), points: 0, elements: 0 };
+        let mut check = Check { text, errors: Vec::new(), points: 0, elements: 0 };
         check.head(&described);
         check.ground(&described);
         check.built(&described);
         if check.points > POINTS || check.elements > ELEMENTS {
-            check.mistakes.push(Mistake {
+            check.errors.push(DescriptionError {
                 line: 0,
                 message: format!("more than {POINTS} points or {ELEMENTS} elements"),
             });
         }
-        if check.mistakes.is_empty() { Ok(described) } else { Err(check.mistakes) }
+        if check.errors.is_empty() { Ok(described) } else { Err(check.errors) }
     }
 }
 
@@ -50,7 +50,7 @@ fn line(text: &str, span: Option<std::ops::Range<usize>>) -> usize {
 
 struct Check<'a> {
     text: &'a str,
-    mistakes: Vec<Mistake>,
+    errors: Vec<DescriptionError>,
     points: usize,
     elements: usize,
 }
@@ -64,7 +64,7 @@ impl Check<'_> {
             ("contour", map.contour, 0.0..=1000.0),
         ] {
             if !range.contains(&value) {
-                self.mistakes.push(Mistake {
+                self.errors.push(DescriptionError {
                     line: 0,
                     message: format!("`{name}` is outside {} to {}", range.start(), range.end()),
                 });
@@ -85,7 +85,7 @@ impl Check<'_> {
             self.one_of(water, "polygon or line", [it.polygon.is_some(), it.line.is_some()]);
             it.polygon.iter().for_each(|points| self.polygon(water, points));
             it.line.iter().for_each(|points| self.line(water, points));
-            self.needed(water, "width", it.line.is_some(), it.width.is_some());
+            self.required(water, "width", it.line.is_some(), it.width.is_some());
             self.number(water, "width", it.width, 0.05..=200.0);
             self.number(water, "rough", it.rough, 0.0..=10.0);
         }
@@ -100,7 +100,7 @@ impl Check<'_> {
             it.at.iter().for_each(|at| self.place(height, *at));
             it.line.iter().for_each(|points| self.line(height, points));
             it.polygon.iter().for_each(|points| self.polygon(height, points));
-            self.needed(height, "radius", it.polygon.is_none(), it.radius.is_some());
+            self.required(height, "radius", it.polygon.is_none(), it.radius.is_some());
             self.number(height, "radius", it.radius, 0.1..=300.0);
             self.number(height, "edge", it.edge, 0.0..=200.0);
             self.number(height, "height", Some(it.height), -3000.0..=3000.0);
@@ -132,7 +132,7 @@ impl Check<'_> {
             self.one_of(building, "polygon or at", [it.polygon.is_some(), it.at.is_some()]);
             it.polygon.iter().for_each(|points| self.polygon(building, points));
             it.at.iter().for_each(|at| self.place(building, *at));
-            self.needed(building, "size", it.at.is_some(), it.size.is_some());
+            self.required(building, "size", it.at.is_some(), it.size.is_some());
             it.size
                 .iter()
                 .flatten()
@@ -217,7 +217,7 @@ impl Check<'_> {
         }
     }
 
-    fn needed<T>(&mut self, of: &Spanned<T>, name: &str, when: bool, given: bool) {
+    fn required<T>(&mut self, of: &Spanned<T>, name: &str, when: bool, given: bool) {
         if when != given {
             let not = if when { "is missing" } else { "does not belong to this shape" };
             self.wrong(of, format!("`{name}` {not}"));
@@ -225,7 +225,7 @@ impl Check<'_> {
     }
 
     fn wrong<T>(&mut self, of: &Spanned<T>, message: String) {
-        self.mistakes.push(Mistake { line: line(self.text, Some(of.span())), message });
+        self.errors.push(DescriptionError { line: line(self.text, Some(of.span())), message });
     }
 }
 

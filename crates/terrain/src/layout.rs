@@ -4,7 +4,7 @@ use crate::{
     description::{BuildingKind, District, DistrictKind, Point},
     geometry::{Shape, Turn, add, length, sub},
     noise::Dice,
-    scene::{Footprint, Taken},
+    scene::{Footprint, Occupied},
 };
 
 pub struct Laid {
@@ -60,7 +60,7 @@ fn usual(kind: DistrictKind) -> Usual {
     }
 }
 
-pub fn lay(district: &District, metres: f32, taken: &mut Taken<'_>) -> Laid {
+pub fn lay(district: &District, metres: f32, occupied: &mut Occupied<'_>) -> Laid {
     let scale = 12.0 / metres;
     let usual = usual(district.kind);
     let polygon = Shape::polygon(district.polygon.clone());
@@ -73,7 +73,7 @@ pub fn lay(district: &District, metres: f32, taken: &mut Taken<'_>) -> Laid {
         laid: Laid { streets: Vec::new(), buildings: Vec::new(), pools: Vec::new(), crates: Vec::new() },
         usual,
         polygon,
-        taken,
+        occupied,
     };
     let block = district.block.unwrap_or(work.usual.block * scale);
     work.run(block);
@@ -89,7 +89,7 @@ struct Work<'a, 'b> {
     usual: Usual,
     polygon: Shape,
     laid: Laid,
-    taken: &'a mut Taken<'b>,
+    occupied: &'a mut Occupied<'b>,
 }
 
 /// A rectangle along the streets: center and size.
@@ -145,7 +145,7 @@ impl Work<'_, '_> {
         let mut piece: Vec<Point> = Vec::new();
         for step in 0..=steps {
             let at = self.turn.by(crate::geometry::mix(from, to, step as f32 / steps as f32));
-            let here = step < steps && self.polygon.contains(at) && self.taken.dry(at);
+            let here = step < steps && self.polygon.contains(at) && self.occupied.dry(at);
             if here {
                 piece.push(at);
             } else if piece.len() > 6 {
@@ -198,11 +198,11 @@ impl Work<'_, '_> {
         };
         let points: Vec<Point> = outline.iter().map(|corner| self.turn.by(add(at, *corner))).collect();
         let shape = Shape::polygon(points);
-        let clear = shape.points.iter().all(|at| self.polygon.contains(*at)) && self.taken.free(&shape);
+        let clear = shape.points.iter().all(|at| self.polygon.contains(*at)) && self.occupied.free(&shape);
         if !clear {
             return;
         }
-        self.taken.take(&shape);
+        self.occupied.take(&shape);
         let [low, high] = self.usual.heights;
         let rise = self.dice.roll();
         let height = low + (high - low) * rise * rise;
@@ -236,7 +236,7 @@ impl Work<'_, '_> {
         if self.kind == DistrictKind::Resort && self.dice.roll() < 0.5 {
             let side = [size[0] * 0.45, size[1] * 0.45];
             let pool = Shape::polygon(crate::geometry::rectangle(self.turn.by(at), side, self.turn));
-            if self.taken.free(&pool) && pool.points.iter().all(|at| self.polygon.contains(*at)) {
+            if self.occupied.free(&pool) && pool.points.iter().all(|at| self.polygon.contains(*at)) {
                 self.laid.pools.push(pool);
             }
         }
@@ -258,7 +258,7 @@ impl Work<'_, '_> {
                 ];
                 let shape =
                     Shape::polygon(crate::geometry::rectangle(self.turn.by(local), [long, wide], self.turn));
-                if shape.points.iter().all(|at| self.polygon.contains(*at)) && self.taken.free(&shape) {
+                if shape.points.iter().all(|at| self.polygon.contains(*at)) && self.occupied.free(&shape) {
                     self.laid.crates.push((shape, self.dice.below(5) as u8));
                 }
             }

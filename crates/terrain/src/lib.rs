@@ -24,7 +24,7 @@ mod tiles;
 mod water;
 
 pub use canvas::Window;
-pub use check::Mistake;
+pub use check::DescriptionError;
 pub use description::Description;
 pub use scene::Scene;
 pub use tiles::{Block, Tile};

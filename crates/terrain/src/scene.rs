@@ -80,11 +80,11 @@ impl Scene {
         let covers = covers(&map, scale);
         let calm = calm(&map, &runways);
         let laid = {
-            let mut taken = Taken::of(&shore, map.ground, &roads, &runways, &buildings, &covers, scale);
-            map.room.iter().for_each(|room| taken.take(&Shape::polygon(room.get_ref().polygon.clone())));
+            let mut occupied = Occupied::of(&shore, map.ground, &roads, &runways, &buildings, &covers, scale);
+            map.room.iter().for_each(|room| occupied.take(&Shape::polygon(room.get_ref().polygon.clone())));
             let mut all = Laid { streets: vec![], buildings: vec![], pools: vec![], crates: vec![] };
             for district in &map.district {
-                let laid = layout::lay(district.get_ref(), map.metres, &mut taken);
+                let laid = layout::lay(district.get_ref(), map.metres, &mut occupied);
                 all.streets.extend(laid.streets);
                 all.buildings.extend(laid.buildings);
                 all.pools.extend(laid.pools);
@@ -265,12 +265,12 @@ fn stroked(line: &Shape, width: f32) -> Option<Shape> {
 }
 
 /// Tracks occupied ground.
-pub struct Taken<'a> {
+pub struct Occupied<'a> {
     shore: &'a Grid<f32>,
     mask: Mask,
 }
 
-impl<'a> Taken<'a> {
+impl<'a> Occupied<'a> {
     fn of(
         shore: &'a Grid<f32>,
         _ground: Ground,
@@ -280,7 +280,7 @@ impl<'a> Taken<'a> {
         covers: &[Cover],
         scale: f32,
     ) -> Self {
-        let mut taken = Self { shore, mask: Mask::new(SIDE as u32, SIDE as u32).expect("a size above 0") };
+        let mut occupied = Self { shore, mask: Mask::new(SIDE as u32, SIDE as u32).expect("a size above 0") };
         let lines = roads
             .iter()
             .filter(|way| way.class != RoadClass::Tunnel)
@@ -289,10 +289,10 @@ impl<'a> Taken<'a> {
         for (shape, width) in lines {
             let stroke = Stroke { width, line_cap: LineCap::Butt, ..Stroke::default() };
             if let Some(path) = path(&shape.points, false).and_then(|path| path.stroke(&stroke, PER_UNIT)) {
-                taken.fill(&path);
+                occupied.fill(&path);
             }
         }
-        buildings.iter().for_each(|building| taken.take(&building.shape));
+        buildings.iter().for_each(|building| occupied.take(&building.shape));
         for cover in covers {
             if matches!(
                 cover.kind,
@@ -302,10 +302,10 @@ impl<'a> Taken<'a> {
                     | CoverKind::Orchard
                     | CoverKind::Cemetery
             ) {
-                taken.take(&cover.shape);
+                occupied.take(&cover.shape);
             }
         }
-        taken
+        occupied
     }
 
     fn fill(&mut self, path: &tiny_skia::Path) {

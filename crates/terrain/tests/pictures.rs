@@ -5,7 +5,7 @@ use terrain::{Block, Description, Scene, Tile, Window, draw};
 const EVERY_ELEMENT: &str = include_str!("every-element.toml");
 
 fn scene() -> Scene {
-    Scene::of(Description::parse(EVERY_ELEMENT).unwrap_or_else(|mistakes| panic!("{mistakes:?}")))
+    Scene::of(Description::parse(EVERY_ELEMENT).unwrap_or_else(|errors| panic!("{errors:?}")))
 }
 
 fn window(low: [f32; 2], scale: f32, side: u32) -> Window {
@@ -94,13 +94,13 @@ fn every_tile_comes_from_one_block() {
 }
 
 #[test]
-fn mistakes_are_reported_with_their_lines() {
-    let mistakes = |text: &str| Description::parse(text).err().unwrap_or_default();
+fn errors_are_reported_with_their_lines() {
+    let errors = |text: &str| Description::parse(text).err().unwrap_or_default();
     let head = "theme = \"desert\"\nground = \"sea\"\n";
     let first = |text: &str| {
-        mistakes(&format!("{head}{text}")).first().map(|it| (it.line, it.message.clone())).unwrap()
+        errors(&format!("{head}{text}")).first().map(|it| (it.line, it.message.clone())).unwrap()
     };
-    assert!(mistakes(head).is_empty());
+    assert!(errors(head).is_empty());
     assert_eq!(first("[[land]]\npolygon = [[0, 0], [1, 1]]\n").0, 3);
     let (line, message) = first("[[road]]\nclass = \"motorway\"\nline = [[0, 0], [1, 1]]\n");
     assert!(line == 4 && message.contains("motorway"), "{line} {message}");
@@ -110,5 +110,5 @@ fn mistakes_are_reported_with_their_lines() {
     assert!(
         first("[[cover]]\nkind = \"wood\"\npolygon = [[0,0],[1,1],[0,1]]\ncolour = 1\n").1.contains("colour")
     );
-    assert_eq!(mistakes("ground = \"sea\"\n").len(), 1);
+    assert_eq!(errors("ground = \"sea\"\n").len(), 1);
 }

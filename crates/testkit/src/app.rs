@@ -105,7 +105,7 @@ impl TestApp {
         let settings = unset.fold(Services::default(), |all, section| section.unset(all).expect("defaults"));
         let shared: Arc<dyn Clock> = clock.clone();
         let installation = Installation { db: &db, clock: &shared, settings: &settings };
-        let offered = furnish(&areas, &installation, Services::default()).expect("what the areas offer");
+        let provided = furnish(&areas, &installation, Services::default()).expect("what the areas offer");
         let signed_in = Arc::new(SignedIn::default());
         let ctx = Ctx {
             db,
@@ -115,7 +115,7 @@ impl TestApp {
             config: Arc::new(config),
             sessions: sessions.unwrap_or_else(|| signed_in.clone()),
             cache: ResponseCache::new(8 << 20, Vec::new()),
-            services: offered.overlaid(&services),
+            services: provided.overlaid(&services),
         };
         let guard = xsrf::Guard::new(&ctx, &areas);
         let open: Vec<&str> = areas.iter().flat_map(|area| area.open_posts.iter().copied()).collect();

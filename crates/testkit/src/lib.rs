@@ -4,16 +4,16 @@
 //! areas on it without sockets: `app.anon()` is a guest, `app.user(7)` is account 7, `app.staff(1)`
 //! is staff. The test controls the time, and randomness is deterministic.
 //!
-//! [`mistakes`] plants mistakes into the content pack; tests of one [`world`] share an app that is slow to start.
+//! [`content_errors`] plants errors into the content pack; tests of one [`world`] share an app that is slow to start.
 //!
 //! Only for tests: nothing that ships may depend on this crate.
 
 pub mod app;
 pub mod client;
+pub mod content_errors;
 pub mod database;
 pub mod dump;
 pub mod log;
-pub mod mistakes;
 pub mod standby;
 pub mod world;
 

@@ -46,7 +46,7 @@ impl<'a> Course<'a> {
     pub fn new(mut fighters: Vec<Fighter>, squads: Vec<Range<usize>>, dice: &'a mut Dice) -> Self {
         let count = squads.len();
         for fighter in &mut fighters {
-            fighter.alive = true;
+            fighter.living = true;
         }
         Self {
             fighters,
@@ -73,7 +73,7 @@ impl<'a> Course<'a> {
             self.settle();
             self.gas(back);
             self.settle();
-            self.come_back(back);
+            self.respawn(back);
         }
         self.outcome()
     }
@@ -89,7 +89,7 @@ impl<'a> Course<'a> {
             let circle = fight * self.fighters[winner].downs.len() / all;
             self.fighters[winner].downs[circle] += 1;
             self.kill(winner, loser);
-            self.fighters[loser].alive = true;
+            self.fighters[loser].living = true;
             let stolen = self.fighters[loser].cash * 0.2;
             self.fighters[loser].cash -= stolen;
             self.fighters[winner].cash += stolen;
@@ -125,8 +125,8 @@ impl<'a> Course<'a> {
         CIRCLES.iter().filter(|end| now >= **end).count()
     }
 
-    fn alive(&self, squad: usize) -> usize {
-        self.squads[squad].clone().filter(|id| self.fighters[*id].alive).count()
+    fn living(&self, squad: usize) -> usize {
+        self.squads[squad].clone().filter(|id| self.fighters[*id].living).count()
     }
 
     /// Returns an attacking squad and its opponent.
@@ -134,7 +134,7 @@ impl<'a> Course<'a> {
         let fit: Vec<(usize, f64)> = self
             .standing
             .iter()
-            .filter(|squad| self.alive(**squad) > 0)
+            .filter(|squad| self.living(**squad) > 0)
             .map(|squad| {
                 (*squad, self.squads[*squad].clone().map(|id| self.fighters[id].boldness).sum::<f64>())
             })
@@ -152,7 +152,7 @@ impl<'a> Course<'a> {
     fn someone(&mut self, squad: usize) -> usize {
         let members = self.squads[squad].clone();
         let weights =
-            members.clone().map(|id| if self.fighters[id].alive { self.fighters[id].boldness } else { 0.0 });
+            members.clone().map(|id| if self.fighters[id].living { self.fighters[id].boldness } else { 0.0 });
         members.start + self.dice.weighted(weights)
     }
 
@@ -163,7 +163,7 @@ impl<'a> Course<'a> {
         let mut blood = false;
         self.fights += 1;
         loop {
-            let (ours, theirs) = (self.alive(attackers), self.alive(defenders));
+            let (ours, theirs) = (self.living(attackers), self.living(defenders));
             if ours == 0 || theirs == 0 || (blood && self.dice.chance(away)) {
                 return;
             }
@@ -171,7 +171,7 @@ impl<'a> Course<'a> {
             let (winner, loser) = self.duel(one, two, (ours as f64 / theirs as f64).sqrt());
             let (won, lost) = if winner == one { (attackers, defenders) } else { (defenders, attackers) };
             self.fighters[winner].downs[circle] += 1;
-            if self.alive(lost) > 1 && self.dice.chance(0.10) {
+            if self.living(lost) > 1 && self.dice.chance(0.10) {
                 self.revive(lost, loser);
                 continue;
             }
@@ -180,7 +180,7 @@ impl<'a> Course<'a> {
             self.kill(killer, loser);
             self.send(lost, loser, back);
             blood = true;
-            if self.alive(lost) == 0 {
+            if self.living(lost) == 0 {
                 self.fighters[killer].wiped += 1;
             }
         }
@@ -198,13 +198,13 @@ impl<'a> Course<'a> {
     fn hit(&mut self, from: usize, to: usize, least: f64, most: f64) {
         let damage = least + (most - least) * self.dice.unit();
         self.fighters[from].dealt += damage;
-        self.fighters[to].taken += damage;
+        self.fighters[to].received += damage;
     }
 
     fn revive(&mut self, squad: usize, downed: usize) {
-        self.fighters[downed].alive = false;
+        self.fighters[downed].living = false;
         let friend = self.someone(squad);
-        self.fighters[downed].alive = true;
+        self.fighters[downed].living = true;
         self.fighters[friend].revives += 1;
     }
 
@@ -222,7 +222,7 @@ impl<'a> Course<'a> {
                 self.waiting.push(fallen);
             }
             Return::Respawn if self.squads[squad].len() == 1 && !self.past(LAST_RESPAWN) => {
-                self.fighters[fallen].alive = self.dice.chance(0.62);
+                self.fighters[fallen].living = self.dice.chance(0.62);
             }
             _ => {}
         }
@@ -238,7 +238,7 @@ impl<'a> Course<'a> {
             self.hit(winner, loser, 100.0, 150.0);
             self.hit(loser, winner, 0.0, 80.0);
             self.kill(winner, loser);
-            self.fighters[winner].alive = true;
+            self.fighters[winner].living = true;
             self.fighters[winner].gulag = Some(true);
             self.fighters[loser].gulag = Some(false);
             self.settle();
@@ -248,7 +248,7 @@ impl<'a> Course<'a> {
     /// Releases a player who waits for an opponent that does not come.
     fn release(&mut self) {
         for id in std::mem::take(&mut self.waiting) {
-            self.fighters[id].alive = true;
+            self.fighters[id].living = true;
         }
     }
 
@@ -258,7 +258,7 @@ impl<'a> Course<'a> {
         }
         let place = self.dice.below(self.standing.len());
         let squad = self.standing[place];
-        if self.alive(squad) > 0 {
+        if self.living(squad) > 0 {
             let lost = self.someone(squad);
             self.fighters[lost].die();
             self.send(squad, lost, back);
@@ -266,7 +266,7 @@ impl<'a> Course<'a> {
     }
 
     /// Squadmates buy eliminated players back, or they respawn.
-    fn come_back(&mut self, back: Return) {
+    fn respawn(&mut self, back: Return) {
         let (last, chance) = match back {
             Return::Gulag => (LAST_BUY, 0.018),
             Return::Respawn => (LAST_RESPAWN, 0.7),
@@ -275,17 +275,17 @@ impl<'a> Course<'a> {
             return;
         }
         for squad in self.standing.clone() {
-            if self.alive(squad) == 0 {
+            if self.living(squad) == 0 {
                 continue;
             }
             for id in self.squads[squad].clone() {
-                let dead = !self.fighters[id].alive && !self.waiting.contains(&id);
+                let dead = !self.fighters[id].living && !self.waiting.contains(&id);
                 if dead && self.dice.chance(chance) {
                     if back == Return::Gulag {
                         let friend = self.someone(squad);
                         self.fighters[friend].bought += 1;
                     }
-                    self.fighters[id].alive = true;
+                    self.fighters[id].living = true;
                 }
             }
         }
@@ -295,7 +295,7 @@ impl<'a> Course<'a> {
     fn settle(&mut self) {
         while self.standing.len() > 1 {
             let hopeless = |squad: &usize| {
-                self.alive(*squad) == 0 && !self.squads[*squad].clone().any(|id| self.waiting.contains(&id))
+                self.living(*squad) == 0 && !self.squads[*squad].clone().any(|id| self.waiting.contains(&id))
             };
             let Some(place) = self.standing.iter().position(hopeless) else { return };
             self.places[self.standing[place]] = self.standing.len() as u32;

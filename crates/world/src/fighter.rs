@@ -9,7 +9,7 @@ pub struct Fighter {
     pub boldness: f64,
     /// Share of kills by headshot.
     pub aim: f64,
-    pub alive: bool,
+    pub living: bool,
     pub kills: u32,
     pub deaths: u32,
     pub headshots: u32,
@@ -28,7 +28,7 @@ pub struct Fighter {
     /// Has been in the gulag.
     pub sent: bool,
     pub dealt: f64,
-    pub taken: f64,
+    pub received: f64,
     pub cash: f64,
 }
 
@@ -46,6 +46,6 @@ impl Fighter {
     pub fn die(&mut self) {
         self.deaths += 1;
         self.streak = 0;
-        self.alive = false;
+        self.living = false;
     }
 }

@@ -83,7 +83,7 @@ const PACKAGES: usize = 16;
 pub fn choose(player: &Player, season: usize, habit: &mut Dice, dice: &mut Dice) -> Kit {
     let faithful = dice.chance(0.72);
     let mut with =
-        |ask: &mut dyn FnMut(&mut Dice) -> usize| ask(if faithful { &mut *habit } else { &mut *dice });
+        |pick: &mut dyn FnMut(&mut Dice) -> usize| pick(if faithful { &mut *habit } else { &mut *dice });
     let [range, shotgun, pistol] = player.taste;
     let liking = |(first, second, share): (Role, Role, f64)| match (first, second) {
         (Role::Sniper, _) => share * range,

@@ -76,7 +76,7 @@ pub fn clantag(dice: &mut Dice) -> String {
     (*dice.pick(TAGS)).to_owned()
 }
 
-fn unused(taken: &mut HashSet<String>, dice: &mut Dice, mut make: impl FnMut(&mut Dice) -> String) -> String {
+fn unused(used: &mut HashSet<String>, dice: &mut Dice, mut make: impl FnMut(&mut Dice) -> String) -> String {
     let mut attempt = 0;
     loop {
         let mut name = make(dice);
@@ -85,7 +85,7 @@ fn unused(taken: &mut HashSet<String>, dice: &mut Dice, mut make: impl FnMut(&mu
             let digits = dice.between(10, 99 + attempt.min(5_u32) * 19_000).to_string();
             name = name.chars().take(LONGEST - digits.len()).collect::<String>().trim().to_owned() + &digits;
         }
-        if name.chars().count() <= LONGEST && taken.insert(name.to_lowercase()) {
+        if name.chars().count() <= LONGEST && used.insert(name.to_lowercase()) {
             return name;
         }
         attempt += 1;

@@ -55,7 +55,7 @@ fn stats(row: &Row, dice: &mut Dice) -> Stats {
         score,
         score_per_minute: rounded(f64::from(score) / minutes, 100.0),
         damage_done: (fighter.dealt + 240.0 * dice.unit() * row.part) as u32,
-        damage_taken: (fighter.taken + 160.0 * dice.unit() * row.part) as u32,
+        damage_taken: (fighter.received + 160.0 * dice.unit() * row.part) as u32,
         longest_streak: fighter.longest_streak,
         team_placement: row.place,
         team_survival_time: survived,

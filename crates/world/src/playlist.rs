@@ -66,7 +66,7 @@ impl Mode {
     }
 
     /// Fortune's Keep holds a few squads more than Rebirth Island.
-    const fn keep(self) -> Self {
+    const fn fortunes_keep(self) -> Self {
         Self { players: (47, 52), ..self.resurgence() }
     }
 
@@ -137,10 +137,10 @@ const MODES: &[Mode] = &[
     mode((12, 15), "br_rebirth_rbrthtrios", REBIRTH_REINFORCED, 3, 2.2).resurgence(),
     mode((12, 15), "br_rebirth_rbrthquad", REBIRTH_REINFORCED, 4, 2.2).resurgence(),
     mode((15, 15), "br_rebirth_dbd_playlist_wz355/res_trials_quads", REBIRTH_REINFORCED, 4, 0.5).resurgence(),
-    mode((14, 15), "br_rebirth_reverse_playlist_wz340/fortkeep_res_solo", FORTUNES, 1, 0.8).keep(),
-    mode((14, 15), "br_rebirth_playlist_wz340/fortkeep_res_duos", FORTUNES, 2, 1.3).keep(),
-    mode((14, 15), "br_rebirth_playlist_wz340/fortkeep_res_trios", FORTUNES, 3, 2.0).keep(),
-    mode((14, 15), "br_rebirth_playlist_wz340/fortkeep_res_quad", FORTUNES, 4, 2.2).keep(),
+    mode((14, 15), "br_rebirth_reverse_playlist_wz340/fortkeep_res_solo", FORTUNES, 1, 0.8).fortunes_keep(),
+    mode((14, 15), "br_rebirth_playlist_wz340/fortkeep_res_duos", FORTUNES, 2, 1.3).fortunes_keep(),
+    mode((14, 15), "br_rebirth_playlist_wz340/fortkeep_res_trios", FORTUNES, 3, 2.0).fortunes_keep(),
+    mode((14, 15), "br_rebirth_playlist_wz340/fortkeep_res_quad", FORTUNES, 4, 2.2).fortunes_keep(),
     // Al Mazrah: its mode codes are undocumented, these are the basic ones
     mode((16, 16), "br_brsolo", AL_MAZRAH, 1, 2.0),
     mode((16, 16), "br_brduos", AL_MAZRAH, 2, 2.5),

@@ -9,17 +9,17 @@ use super::{Case, Stage, UNLIMITED, client::Client, load::Load};
 use crate::{
     serve::Server,
     sh::{cmd, read},
-    system::Need,
+    system::Requirement,
 };
 
 pub const CASE: Case = Case {
     name: "sqlite-broken-disk",
     about: "writes to the data folder's disk fail for a while",
-    needs: &[&PRLIMIT],
+    requires: &[&PRLIMIT],
     run,
 };
 
-const PRLIMIT: Need = Need { program: "prlimit", package: "util-linux" };
+const PRLIMIT: Requirement = Requirement { program: "prlimit", package: "util-linux" };
 const PATIENCE: Duration = Duration::from_secs(20);
 
 fn run(stage: &Stage) -> anyhow::Result<()> {
@@ -34,23 +34,23 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
     let visitor = Client::new(&server.url);
     let load = Load::new(&server.url);
     load.during(|| {
-        load.until(|told| told.ends_with("200"), 40, PATIENCE)?;
+        load.until(|response| response.ends_with("200"), 40, PATIENCE)?;
         load.phase(stage, "whole");
         limit("4096")?;
-        load.until(|told| told.contains("503"), 100, PATIENCE)?;
+        load.until(|response| response.contains("503"), 100, PATIENCE)?;
         ensure!(visitor.get("/readyz")?.status == 503, "ready, although writes fail");
         ensure!(visitor.get("/en")?.status == 200, "pages are not shown while writes fail");
         load.phase(stage, "broken");
         limit("unlimited")?;
         let seconds = load.first_good(PATIENCE)?;
-        stage.say(format!("first good write {seconds:.2} s after the disk was whole again"));
-        load.until(|told| told.ends_with("200"), 40, PATIENCE)
+        stage.print(format!("first good write {seconds:.2} s after the disk was repaired"));
+        load.until(|response| response.ends_with("200"), 40, PATIENCE)
     })?;
-    load.phase(stage, "whole again");
+    load.phase(stage, "repaired");
     load.verify(stage, &server.url)?;
     let data = server.kill();
     let again = Server::start_in(&stage.binary, &data, &UNLIMITED)?;
-    stage.say("the same after the process was killed and started again:");
+    stage.print("the same after the process was killed and started again:");
     load.verify(stage, &again.url)?;
     drop(again);
     Ok(fs::remove_dir_all(folder)?)

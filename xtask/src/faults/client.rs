@@ -15,7 +15,7 @@ pub struct Client {
     pub token: Option<String>,
 }
 
-pub struct Answer {
+pub struct ApiResponse {
     pub status: u16,
     pub retry_after: Option<u64>,
     pub body: Value,
@@ -30,7 +30,7 @@ impl Client {
         Self { agent: config.into(), url: url.to_owned(), token: None }
     }
 
-    pub fn get(&self, path: &str) -> anyhow::Result<Answer> {
+    pub fn get(&self, path: &str) -> anyhow::Result<ApiResponse> {
         let mut request = self.agent.get(format!("{}{path}", self.url));
         if let Some(token) = &self.token {
             request = request.header("authorization", format!("Bearer {token}"));
@@ -38,12 +38,12 @@ impl Client {
         read(request.call().with_context(|| format!("GET {path}"))?)
     }
 
-    pub fn post(&self, path: &str, body: &Value) -> anyhow::Result<Answer> {
+    pub fn post(&self, path: &str, body: &Value) -> anyhow::Result<ApiResponse> {
         self.send(path, &body.to_string(), true)
     }
 
     /// Sends any text as a body; `ours` adds the anti-forgery header and cookie.
-    pub fn send(&self, path: &str, body: &str, ours: bool) -> anyhow::Result<Answer> {
+    pub fn send(&self, path: &str, body: &str, ours: bool) -> anyhow::Result<ApiResponse> {
         let mut request = self
             .agent
             .post(format!("{}{path}", self.url))
@@ -59,15 +59,15 @@ impl Client {
         read(request.send(body).with_context(|| format!("POST {path}"))?)
     }
 
-    pub fn sign_up(&self, email: &str) -> anyhow::Result<Answer> {
+    pub fn sign_up(&self, email: &str) -> anyhow::Result<ApiResponse> {
         self.authenticate("signup", email)
     }
 
-    pub fn sign_in(&self, email: &str) -> anyhow::Result<Answer> {
+    pub fn sign_in(&self, email: &str) -> anyhow::Result<ApiResponse> {
         self.authenticate("signin", email)
     }
 
-    fn authenticate(&self, kind: &str, email: &str) -> anyhow::Result<Answer> {
+    fn authenticate(&self, kind: &str, email: &str) -> anyhow::Result<ApiResponse> {
         let password = "Parachute 7!";
         let body =
             json!({ "type": kind, "email": email, "password": password, "password_confirmation": password });
@@ -82,10 +82,10 @@ fn somewhere() -> String {
     format!("10.{a}.{b}.{c}")
 }
 
-fn read(mut response: Response<ureq::Body>) -> anyhow::Result<Answer> {
+fn read(mut response: Response<ureq::Body>) -> anyhow::Result<ApiResponse> {
     let status = response.status().as_u16();
     let retry_after =
         response.headers().get("retry-after").and_then(|value| value.to_str().ok()?.parse().ok());
     let text = response.body_mut().read_to_string()?;
-    Ok(Answer { status, retry_after, body: serde_json::from_str(&text).unwrap_or(Value::String(text)) })
+    Ok(ApiResponse { status, retry_after, body: serde_json::from_str(&text).unwrap_or(Value::String(text)) })
 }

@@ -15,14 +15,14 @@ use crate::{postgres::Postgres, serve::Server, sh, system};
 pub const SQLITE: Case = Case {
     name: "sqlite-full-disk",
     about: "the data folder's disk fills up, the alert fires, and it gets room again",
-    needs: &[&system::PROMETHEUS],
+    requires: &[&system::PROMETHEUS],
     run: sqlite,
 };
 
 pub const POSTGRES: Case = Case {
     name: "postgres-full-disk",
     about: "the tablespace of PostgreSQL fills up, the alert fires, and it gets room again",
-    needs: &[&system::POSTGRES, &system::PROMETHEUS],
+    requires: &[&system::POSTGRES, &system::PROMETHEUS],
     run: postgres,
 };
 
@@ -42,7 +42,7 @@ fn sqlite(stage: &Stage) -> anyhow::Result<()> {
     load.verify(stage, &server.url)?;
     let data = server.kill();
     let again = Server::start_in(&stage.binary, &data, &UNLIMITED)?;
-    stage.say("the same after the process was killed and started again:");
+    stage.print("the same after the process was killed and started again:");
     load.verify(stage, &again.url)
 }
 
@@ -76,36 +76,38 @@ fn walk(
     let visitor = Client::new(&server.url);
     let prometheus = Prometheus::start(metrics)?;
     load.during(|| {
-        load.until(|told| told.ends_with("200"), 40, PATIENCE)?;
+        load.until(|response| response.ends_with("200"), 40, PATIENCE)?;
         load.phase(stage, "with room");
         let filler = disk.fill()?;
         let full = Instant::now();
-        load.until(|told| told.contains("503"), 100, PATIENCE)?;
-        stage
-            .say(format!("100 writes refused {:.1} s after the disk was full", full.elapsed().as_secs_f64()));
+        load.until(|response| response.contains("503"), 100, PATIENCE)?;
+        stage.print(format!(
+            "100 writes refused {:.1} s after the disk was full",
+            full.elapsed().as_secs_f64()
+        ));
         let ready = visitor.get("/readyz")?;
-        ensure!(ready.status == 503, "/readyz says {} while writes are refused", ready.status);
+        ensure!(ready.status == 503, "/readyz returns {} while writes are refused", ready.status);
         ensure!(visitor.get("/en")?.status == 200, "pages are not shown while writes are refused");
         ensure!(!doctor(stage, server, database)?, "the doctor finds nothing wrong with a full disk");
         alert_fires(stage, &prometheus)?;
         load.phase(stage, "full");
         drop(filler);
         let seconds = load.first_good(Duration::from_secs(30))?;
-        stage.say(format!("first good write {seconds:.2} s after there was room"));
+        stage.print(format!("first good write {seconds:.2} s after there was room"));
         let begun = Instant::now();
         while visitor.get("/readyz")?.status != 200 {
             ensure!(begun.elapsed() < Duration::from_secs(30), "/readyz never came back");
         }
-        stage.say(format!("/readyz says 200 {:.2} s later", begun.elapsed().as_secs_f64()));
+        stage.print(format!("/readyz returns 200 after {:.2} s", begun.elapsed().as_secs_f64()));
         ensure!(doctor(stage, server, database)?, "the doctor still finds something wrong");
-        load.until(|told| told.ends_with("200"), 40, PATIENCE)?;
+        load.until(|response| response.ends_with("200"), 40, PATIENCE)?;
         Ok(())
     })?;
     load.phase(stage, "with room again");
     let log = std::fs::read_to_string(&server.log)?;
     let lines = |part: &str| log.lines().filter(|line| line.contains(part)).count();
-    stage.say(format!(
-        "the log says {} times that no writes are taken, {} times that they are again",
+    stage.print(format!(
+        "logged {} times that writes are rejected, {} times that they are accepted again",
         lines("database rejects writes"),
         lines("database accepts writes again")
     ));
@@ -114,7 +116,7 @@ fn walk(
         cause.contains("full") || cause.contains("No space left"),
         "the log does not name the cause: {cause}"
     );
-    stage.say(cause.trim());
+    stage.print(cause.trim());
     Ok(())
 }
 
@@ -122,11 +124,11 @@ fn walk(
 fn alert_fires(stage: &Stage, prometheus: &Prometheus) -> anyhow::Result<()> {
     let firing = "ALERTS{alertname=\"HotdropWritesFail\", alertstate=\"firing\"}";
     let begun = Instant::now();
-    while !prometheus.ask(firing)?["data"]["result"][0].is_object() {
+    while !prometheus.query(firing)?["data"]["result"][0].is_object() {
         ensure!(begun.elapsed() < PATIENCE, "HotdropWritesFail does not fire although the disk is full");
         std::thread::sleep(Duration::from_secs(1));
     }
-    stage.say(format!("HotdropWritesFail fires after {:.0} s", begun.elapsed().as_secs_f64()));
+    stage.print(format!("HotdropWritesFail fires after {:.0} s", begun.elapsed().as_secs_f64()));
     Ok(())
 }
 
@@ -135,8 +137,8 @@ fn doctor(stage: &Stage, server: &Server, database: &[&str]) -> anyhow::Result<b
     let mut command = Command::new(&stage.binary);
     command.env("HOTDROP_LISTEN", server.url.replace("http://localhost", "127.0.0.1"));
     command.args(database).arg("doctor");
-    let (_, said) = sh::capture(&mut command)?;
-    let bad: Vec<&str> = said.lines().map(str::trim).filter(|line| line.starts_with("BAD")).collect();
-    stage.say(format!("doctor: {}", bad.first().unwrap_or(&"nothing to mend")));
+    let (_, output) = sh::capture(&mut command)?;
+    let bad: Vec<&str> = output.lines().map(str::trim).filter(|line| line.starts_with("BAD")).collect();
+    stage.print(format!("doctor: {}", bad.first().unwrap_or(&"nothing to mend")));
     Ok(bad.is_empty())
 }

@@ -9,25 +9,25 @@ use crate::{
     postgres::Postgres,
     serve::Server,
     sh::{cmd, read},
-    system::{self, Need},
+    system::{self, Requirement},
 };
 
 pub const SQLITE: Case = Case {
     name: "sqlite-kill",
     about: "the process is killed in the middle of writes, many times",
-    needs: &[&SHELL],
+    requires: &[&SHELL],
     run: sqlite,
 };
 
 pub const POSTGRES: Case = Case {
     name: "postgres-kill",
     about: "the process, a backend and all of PostgreSQL are killed in turn in the middle of writes",
-    needs: &[&system::POSTGRES],
+    requires: &[&system::POSTGRES],
     run: postgres,
 };
 
 /// An independent reader of the database file.
-const SHELL: Need = Need { program: "sqlite3", package: "sqlite3" };
+const SHELL: Requirement = Requirement { program: "sqlite3", package: "sqlite3" };
 const ROUNDS: u64 = 10;
 /// Writes before each kill, so that it always interrupts some.
 const STORED: u64 = 60;
@@ -41,21 +41,21 @@ fn sqlite(stage: &Stage) -> anyhow::Result<()> {
         for _ in 0..rounds {
             people.stored(STORED, PATIENCE)?;
             server.crash()?;
-            whole(&server.data)?;
+            check_integrity(&server.data)?;
             server.again()?;
         }
         people.stored(STORED, PATIENCE)
     })?;
-    people.tell(stage);
-    stage.say(format!(
-        "killed {rounds} times; sqlite3 found every database whole, with its log as it was left"
+    people.report(stage);
+    stage.print(format!(
+        "killed {rounds} times; sqlite3 found every database intact, with its log as it was left"
     ));
     people.must_only_be_cut()?;
     people.must_find_everything(stage, &server.url)
 }
 
 /// Checks the integrity of a copy, so that our server recovers the original file itself.
-fn whole(data: &Path) -> anyhow::Result<()> {
+fn check_integrity(data: &Path) -> anyhow::Result<()> {
     let copy = data.join("copy");
     fs::create_dir_all(&copy)?;
     for name in ["hotdrop.sqlite", "hotdrop.sqlite-wal"] {
@@ -65,8 +65,8 @@ fn whole(data: &Path) -> anyhow::Result<()> {
     }
     let mut shell = Command::new("sqlite3");
     shell.arg(copy.join("hotdrop.sqlite")).arg("PRAGMA integrity_check; PRAGMA foreign_key_check;");
-    let said = read(&mut shell)?;
-    ensure!(said.trim() == "ok", "sqlite3 finds: {said}");
+    let result = read(&mut shell)?;
+    ensure!(result.trim() == "ok", "sqlite3 finds: {result}");
     Ok(fs::remove_dir_all(copy)?)
 }
 
@@ -99,15 +99,15 @@ fn postgres(stage: &Stage) -> anyhow::Result<()> {
         }
         people.stored(STORED, PATIENCE)
     })?;
-    people.tell(stage);
+    people.report(stage);
     let [node, backend, all] = killed;
-    stage.say(format!(
+    stage.print(format!(
         "killed: the node {node} times, a backend {backend} times, all of PostgreSQL {all} times"
     ));
     people.must_only_be_cut()?;
     people.must_find_everything(stage, &server.url)?;
     postgres.check("hotdrop")?;
-    stage.say("pg_amcheck found every table and every index whole");
+    stage.print("pg_amcheck found every table and every index intact");
     Ok(())
 }
 
@@ -115,7 +115,7 @@ fn postgres(stage: &Stage) -> anyhow::Result<()> {
 fn backend(postgres: &Postgres) -> anyhow::Result<()> {
     let busy = "SELECT pid FROM pg_stat_activity WHERE datname = 'hotdrop' AND pid <> pg_backend_pid()
         ORDER BY state_change DESC LIMIT 1";
-    let pid = postgres.ask("hotdrop", busy)?;
+    let pid = postgres.query("hotdrop", busy)?;
     pid.parse::<u32>().with_context(|| format!("no backend: {pid}"))?;
     read(&mut cmd(&format!("kill -9 {pid}"))).map(drop)
 }

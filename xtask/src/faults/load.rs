@@ -15,7 +15,7 @@ use serde_json::json;
 
 use super::{
     Stage,
-    client::{Answer, Client},
+    client::{ApiResponse, Client},
 };
 
 /// Concurrent users; each waits for its response.
@@ -26,16 +26,16 @@ pub struct Load {
     stop: AtomicBool,
     /// Successful responses since the last [`Load::phase`].
     good: AtomicU64,
-    heard: Mutex<Heard>,
+    results: Mutex<Results>,
 }
 
 #[derive(Default)]
-struct Heard {
+struct Results {
     /// By e-mail address: the last acknowledged code (initially empty), then the codes sent after it without
     /// acknowledgment.
     accounts: BTreeMap<String, Vec<String>>,
     /// Responses to writes, counted by status and error key.
-    answers: BTreeMap<String, u64>,
+    responses: BTreeMap<String, u64>,
     faults: Vec<String>,
 }
 
@@ -45,7 +45,7 @@ impl Load {
             url: url.to_owned(),
             stop: AtomicBool::new(false),
             good: AtomicU64::new(0),
-            heard: Mutex::default(),
+            results: Mutex::default(),
         }
     }
 
@@ -68,22 +68,22 @@ impl Load {
                 return;
             }
             let email = format!("p{person}-{number}@example.org");
-            let Some(answer) = self.told("sign-up", client.sign_up(&email)) else { continue };
-            self.heard().accounts.insert(email.clone(), vec![String::new()]);
-            client.token = answer.body["token"].as_str().map(str::to_owned);
+            let Some(response) = self.record("sign-up", client.sign_up(&email)) else { continue };
+            self.results().accounts.insert(email.clone(), vec![String::new()]);
+            client.token = response.body["token"].as_str().map(str::to_owned);
             for save in 0..3 {
                 self.save(&client, &email, &format!("{person}-{number}-{save}"));
             }
-            self.told("sign-in", client.sign_in(&email));
+            self.record("sign-in", client.sign_in(&email));
             client.token = None;
         }
     }
 
     fn save(&self, client: &Client, email: &str, code: &str) {
         let sent = client.post("/api/user/profile/store", &json!({ "loadout_creator_code": code }));
-        let saved = self.told("save", sent).is_some();
-        let mut heard = self.heard();
-        let codes = heard.accounts.entry(email.to_owned()).or_default();
+        let saved = self.record("save", sent).is_some();
+        let mut results = self.results();
+        let codes = results.accounts.entry(email.to_owned()).or_default();
         if saved {
             codes.clear();
         }
@@ -91,43 +91,44 @@ impl Load {
     }
 
     /// Counts the response; returns `None` unless it was successful.
-    fn told(&self, what: &str, answer: anyhow::Result<Answer>) -> Option<Answer> {
-        let mut heard = self.heard();
-        let told = match &answer {
-            Ok(answer) if answer.status == 200 => {
+    fn record(&self, what: &str, response: anyhow::Result<ApiResponse>) -> Option<ApiResponse> {
+        let mut results = self.results();
+        let outcome = match &response {
+            Ok(response) if response.status == 200 => {
                 self.good.fetch_add(1, Ordering::Relaxed);
                 "200".to_owned()
             }
-            Ok(answer) => {
-                let key = answer.body["error"].as_str().unwrap_or("?");
-                if answer.status != 503 || answer.retry_after.is_none() {
-                    heard.faults.push(format!("{what}: {} {key}", answer.status));
+            Ok(response) => {
+                let key = response.body["error"].as_str().unwrap_or("?");
+                if response.status != 503 || response.retry_after.is_none() {
+                    results.faults.push(format!("{what}: {} {key}", response.status));
                 }
-                format!("{} {key}", answer.status)
+                format!("{} {key}", response.status)
             }
             Err(error) => {
-                heard.faults.push(format!("{what}: {error:#}"));
-                "no answer".to_owned()
+                results.faults.push(format!("{what}: {error:#}"));
+                "no response".to_owned()
             }
         };
-        let refused = told != "200";
-        *heard.answers.entry(format!("{what} {told}")).or_default() += 1;
-        drop(heard);
+        let refused = outcome != "200";
+        *results.responses.entry(format!("{what} {outcome}")).or_default() += 1;
+        drop(results);
         if refused {
             thread::sleep(Duration::from_millis(20));
         }
-        answer.ok().filter(|_| !refused)
+        response.ok().filter(|_| !refused)
     }
 
-    fn heard(&self) -> std::sync::MutexGuard<'_, Heard> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    fn results(&self) -> std::sync::MutexGuard<'_, Results> {
+        self.results.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits until this many responses of that kind have arrived.
     pub fn until(&self, what: impl Fn(&str) -> bool, count: u64, patience: Duration) -> anyhow::Result<()> {
         let begun = Instant::now();
         loop {
-            let seen: u64 = self.heard().answers.iter().filter(|(told, _)| what(told)).map(|(_, n)| n).sum();
+            let seen: u64 =
+                self.results().responses.iter().filter(|(response, _)| what(response)).map(|(_, n)| n).sum();
             if seen >= count {
                 return Ok(());
             }
@@ -135,7 +136,7 @@ impl Load {
                 begun.elapsed() < patience,
                 "only {seen} of {count} after {} s: {:?}",
                 patience.as_secs(),
-                self.heard().answers
+                self.results().responses
             );
             thread::sleep(Duration::from_millis(10));
         }
@@ -144,9 +145,10 @@ impl Load {
     /// Prints the counted responses and resets the counts.
     pub fn phase(&self, stage: &Stage, name: &str) {
         self.good.store(0, Ordering::Relaxed);
-        let answers = std::mem::take(&mut self.heard().answers);
-        let list: Vec<String> = answers.iter().map(|(told, count)| format!("{told}: {count}")).collect();
-        stage.say(format!("{name}: {}", list.join(", ")));
+        let responses = std::mem::take(&mut self.results().responses);
+        let list: Vec<String> =
+            responses.iter().map(|(response, count)| format!("{response}: {count}")).collect();
+        stage.print(format!("{name}: {}", list.join(", ")));
     }
 
     /// Returns the seconds until the next successful response.
@@ -164,16 +166,20 @@ impl Load {
 
     /// Checks that all acknowledged writes are stored and that no user got an unexpected error.
     pub fn verify(&self, stage: &Stage, url: &str) -> anyhow::Result<()> {
-        let heard = self.heard();
+        let results = self.results();
         let mut client = Client::new(url);
         let (mut accounts, mut saves) = (0, 0);
-        for (email, codes) in &heard.accounts {
-            let answer = client.sign_in(email)?;
-            ensure!(answer.status == 200, "{email} was acknowledged and cannot sign in: {}", answer.status);
+        for (email, codes) in &results.accounts {
+            let response = client.sign_in(email)?;
+            ensure!(
+                response.status == 200,
+                "{email} was acknowledged and cannot sign in: {}",
+                response.status
+            );
             accounts += 1;
-            client.token = answer.body["token"].as_str().map(str::to_owned);
+            client.token = response.body["token"].as_str().map(str::to_owned);
             let user = client.get("/api/user")?.body;
-            let found = find(&user, "loadout_creator_code").context("no such field in the answer")?;
+            let found = find(&user, "loadout_creator_code").context("no such field in the response")?;
             client.token = None;
             let found = found.as_str().unwrap_or_default();
             ensure!(
@@ -182,12 +188,13 @@ impl Load {
             );
             saves += u32::from(!codes[0].is_empty());
         }
-        stage.say(format!("found {accounts} of {accounts} acknowledged accounts, {saves} of {saves} saves"));
-        let faults: Vec<&String> = heard.faults.iter().take(5).collect();
+        stage
+            .print(format!("found {accounts} of {accounts} acknowledged accounts, {saves} of {saves} saves"));
+        let faults: Vec<&String> = results.faults.iter().take(5).collect();
         ensure!(
             faults.is_empty(),
-            "{} answers were neither good nor \"later\": {faults:?}",
-            heard.faults.len()
+            "{} responses were neither successful nor 503: {faults:?}",
+            results.faults.len()
         );
         Ok(())
     }

@@ -8,7 +8,7 @@ use crate::{postgres::Postgres, serve::Server, system};
 pub const CASE: Case = Case {
     name: "postgres-lost",
     about: "PostgreSQL ends connections, is restarted, and is read-only for a while",
-    needs: &[&system::POSTGRES],
+    requires: &[&system::POSTGRES],
     run,
 };
 
@@ -23,7 +23,7 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
     let server = Server::start(&stage.binary, "faults", &env)?;
     let load = Load::new(&server.url);
     load.during(|| {
-        load.until(|told| told.ends_with("200"), 40, PATIENCE)?;
+        load.until(|response| response.ends_with("200"), 40, PATIENCE)?;
         load.phase(stage, "before");
         for _ in 0..20 {
             postgres.sql(&[END_ALL])?;
@@ -32,16 +32,16 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
         load.phase(stage, "all connections ended 20 times");
         postgres.restart()?;
         let seconds = load.first_good(PATIENCE)?;
-        stage.say(format!("first good write {seconds:.2} s after the restart"));
-        load.until(|told| told.ends_with("200"), 20, PATIENCE)?;
+        stage.print(format!("first good write {seconds:.2} s after the restart"));
+        load.until(|response| response.ends_with("200"), 20, PATIENCE)?;
         load.phase(stage, "restarted");
         postgres.sql(&["ALTER DATABASE hotdrop SET default_transaction_read_only = on", END_ALL])?;
-        load.until(|told| told.contains("read_only"), 100, PATIENCE)?;
+        load.until(|response| response.contains("read_only"), 100, PATIENCE)?;
         load.phase(stage, "read-only");
         postgres.sql(&["ALTER DATABASE hotdrop SET default_transaction_read_only = off"])?;
         let seconds = load.first_good(PATIENCE)?;
-        stage.say(format!("first good write {seconds:.2} s after it was no longer read-only"));
-        load.until(|told| told.ends_with("200"), 40, PATIENCE)
+        stage.print(format!("first good write {seconds:.2} s after it was no longer read-only"));
+        load.until(|response| response.ends_with("200"), 40, PATIENCE)
     })?;
     load.phase(stage, "after");
     load.verify(stage, &server.url)

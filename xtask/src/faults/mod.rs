@@ -27,14 +27,14 @@ use anyhow::{Context, bail};
 use crate::{
     sh::{cmd, root, run as run_command},
     suite::with_lints,
-    system::{self, Need},
+    system::{self, Requirement},
     web,
 };
 
 pub struct Case {
     pub name: &'static str,
     pub about: &'static str,
-    pub needs: &'static [&'static Need],
+    pub requires: &'static [&'static Requirement],
     pub run: fn(&Stage) -> anyhow::Result<()>,
 }
 
@@ -85,7 +85,7 @@ pub struct Stage {
 
 impl Stage {
     /// Prints a line of progress or a measured value.
-    pub fn say(&self, line: impl AsRef<str>) {
+    pub fn print(&self, line: impl AsRef<str>) {
         println!("  {:>6.1} s  {}", self.started.elapsed().as_secs_f64(), line.as_ref());
     }
 }
@@ -122,9 +122,9 @@ pub fn run(args: &[&str]) -> anyhow::Result<()> {
     for (number, case) in chosen.iter().enumerate() {
         println!("\n[{}/{}] {}: {}", number + 1, chosen.len(), case.name, case.about);
         let stage = Stage { binary: binary.clone(), seconds, rounds, started: Instant::now() };
-        let outcome = system::need(case.needs).and_then(|()| (case.run)(&stage));
+        let outcome = system::require(case.requires).and_then(|()| (case.run)(&stage));
         if let Err(error) = &outcome {
-            stage.say(format!("FAILED: {error:#}"));
+            stage.print(format!("FAILED: {error:#}"));
         }
         results.push((case.name, outcome.is_ok(), stage.started.elapsed().as_secs_f64()));
     }

@@ -22,7 +22,7 @@ use crate::{
 pub const CASE: Case = Case {
     name: "monitoring",
     about: "Prometheus scrapes a node, promtool checks metrics and alerts, the dashboard's queries are valid",
-    needs: &[&system::PROMETHEUS],
+    requires: &[&system::PROMETHEUS],
     run,
 };
 
@@ -30,7 +30,7 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
     let folder = root().join("deploy/prometheus");
     for line in ["check rules alerts.yml", "test rules alerts-test.yml", "check config prometheus.yml"] {
         read(cmd(&format!("promtool {line}")).current_dir(&folder))?;
-        stage.say(format!("promtool {line}: good"));
+        stage.print(format!("promtool {line}: good"));
     }
     let metrics = format!("127.0.0.1:{}", system::free_port()?);
     let node = Server::start(&stage.binary, "monitoring", &[("HOTDROP_METRICS_LISTEN", &metrics)])?;
@@ -41,17 +41,17 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
     visitor.sign_up("ann@example.org")?;
     let mut text = ureq::get(format!("http://{metrics}/metrics")).call()?;
     lint(&text.body_mut().read_to_string()?)?;
-    stage.say("promtool check metrics: good");
+    stage.print("promtool check metrics: good");
     let prometheus = Prometheus::start(&metrics)?;
     let mut count = 0;
     for Panel { title, queries } in Panel::all()? {
         for query in &queries {
-            let response = prometheus.ask(query).with_context(|| format!("{title}: {query}"))?;
+            let response = prometheus.query(query).with_context(|| format!("{title}: {query}"))?;
             ensure!(response["status"] == "success", "{title}: {response}");
             count += 1;
         }
     }
-    stage.say(format!("Prometheus accepts {count} queries of the dashboard"));
+    stage.print(format!("Prometheus accepts {count} queries of the dashboard"));
     Ok(())
 }
 
@@ -65,7 +65,7 @@ fn lint(text: &str) -> anyhow::Result<()> {
         .spawn()?;
     child.stdin.take().context("no input")?.write_all(text.as_bytes())?;
     let output = child.wait_with_output()?;
-    let said = [output.stdout, output.stderr].concat();
-    ensure!(output.status.success(), "promtool: {}", String::from_utf8_lossy(&said));
+    let printed = [output.stdout, output.stderr].concat();
+    ensure!(output.status.success(), "promtool: {}", String::from_utf8_lossy(&printed));
     Ok(())
 }

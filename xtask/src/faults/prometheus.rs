@@ -64,25 +64,25 @@ impl Prometheus {
     }
 
     fn sees_the_node(&self) -> bool {
-        self.ask("up{job=\"hotdrop\"} == 1").is_ok_and(|answer| answer["data"]["result"][0].is_object())
+        self.query("up{job=\"hotdrop\"} == 1").is_ok_and(|response| response["data"]["result"][0].is_object())
     }
 
-    pub fn ask(&self, question: &str) -> anyhow::Result<Value> {
-        self.call("query", &[("query", question)])
+    pub fn query(&self, query: &str) -> anyhow::Result<Value> {
+        self.call("query", &[("query", query)])
     }
 
     /// Runs a query over the last seconds, with one value per second.
-    pub fn ask_since(&self, question: &str, seconds: u64) -> anyhow::Result<Value> {
-        let end = self.ask("time()")?["data"]["result"][0].as_f64().context("no time")?;
+    pub fn query_range(&self, query: &str, seconds: u64) -> anyhow::Result<Value> {
+        let end = self.query("time()")?["data"]["result"][0].as_f64().context("no time")?;
         let start = end - f64::from(u32::try_from(seconds)?);
         let (start, end) = (start.to_string(), end.to_string());
-        self.call("query_range", &[("query", question), ("start", &start), ("end", &end), ("step", "1")])
+        self.call("query_range", &[("query", query), ("start", &start), ("end", &end), ("step", "1")])
     }
 
     fn call(&self, what: &str, fields: &[(&str, &str)]) -> anyhow::Result<Value> {
         let url = format!("http://127.0.0.1:{}/api/v1/{what}", self.port);
-        let mut answer = ureq::get(url).query_pairs(fields.iter().copied()).call()?;
-        Ok(serde_json::from_str(&answer.body_mut().read_to_string()?)?)
+        let mut response = ureq::get(url).query_pairs(fields.iter().copied()).call()?;
+        Ok(serde_json::from_str(&response.body_mut().read_to_string()?)?)
     }
 }
 

@@ -20,14 +20,14 @@ use crate::{nginx::Nginx, serve::Server, sh::root, system};
 pub const NGINX: Case = Case {
     name: "nginx",
     about: "large posts are refused early while visitors read, through nginx with two nodes",
-    needs: &[&system::NGINX],
+    requires: &[&system::NGINX],
     run: through_nginx,
 };
 
 pub const CADDY: Case = Case {
     name: "caddy",
     about: "the same through Caddy, as deploy/Caddyfile has it",
-    needs: &[&system::CADDY],
+    requires: &[&system::CADDY],
     run: through_caddy,
 };
 
@@ -65,7 +65,7 @@ fn two_nodes(stage: &Stage) -> anyhow::Result<[Server; 2]> {
 fn attacked(
     stage: &Stage,
     port: u16,
-    patient: bool,
+    reads_bodies: bool,
     complaints: impl Fn() -> Vec<String>,
 ) -> anyhow::Result<()> {
     let url = format!("http://127.0.0.1:{port}");
@@ -76,7 +76,7 @@ fn attacked(
         let posting: Vec<_> = (0..3)
             .map(|number| {
                 let (over, posts) = (&over, &posts);
-                scope.spawn(move || post_until(over, posts, (port, patient), number))
+                scope.spawn(move || post_until(over, posts, (port, reads_bodies), number))
             })
             .collect();
         let reading: Vec<_> = (0..2)
@@ -94,14 +94,14 @@ fn attacked(
         let seen = reading.into_iter().try_for_each(|one| one.join().unwrap_or_else(|_| bail!("panicked")));
         seen.and(refused)
     });
-    stage.say(format!(
+    stage.print(format!(
         "{} posts refused and {} pages read in {:.1} s",
         posts.load(Relaxed),
         reads.load(Relaxed),
         begun.elapsed().as_secs_f64()
     ));
     let complaints = complaints();
-    stage.say(format!("it complained {} times of its nodes", complaints.len()));
+    stage.print(format!("it complained {} times of its nodes", complaints.len()));
     outcome?;
     ensure!(complaints.is_empty(), "it complained: {}", complaints[0]);
     ensure!(posts.load(Relaxed) > 50, "too few posts to prove anything");
@@ -112,7 +112,7 @@ fn attacked(
 fn post_until(
     over: &AtomicBool,
     posts: &AtomicUsize,
-    (port, patient): (u16, bool),
+    (port, reads_bodies): (u16, bool),
     offset: usize,
 ) -> anyhow::Result<()> {
     let kinds = [
@@ -139,17 +139,17 @@ fn post_until(
             "POST {path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: {bytes}\r\n{head}\r\n"
         )?;
         let written = socket.write_all(&vec![b' '; *bytes]).context("closed while a body was written");
-        let mut answer = String::new();
-        let read = socket.read_to_string(&mut answer).context("no answer");
-        if !patient && (written.is_err() || read.is_err()) {
+        let mut response = String::new();
+        let read = socket.read_to_string(&mut response).context("no response");
+        if !reads_bodies && (written.is_err() || read.is_err()) {
             posts.fetch_add(1, Relaxed);
             continue;
         }
         written.and(read)?;
         ensure!(
-            answer.split(' ').nth(1) == Some(&expected.to_string()),
-            "{path} with {bytes} bytes was answered with {:?} instead of {expected}",
-            answer.lines().next()
+            response.split(' ').nth(1) == Some(&expected.to_string()),
+            "{path} with {bytes} bytes got {:?} instead of {expected}",
+            response.lines().next()
         );
         posts.fetch_add(1, Relaxed);
     }
@@ -162,8 +162,8 @@ fn read_until(over: &AtomicBool, reads: &AtomicUsize, url: &str) -> anyhow::Resu
         if over.load(Relaxed) {
             return Ok(());
         }
-        let answer = visitor.get(path)?;
-        ensure!(answer.status == 200, "a visitor of {path} got {}", answer.status);
+        let response = visitor.get(path)?;
+        ensure!(response.status == 200, "a visitor of {path} got {}", response.status);
         reads.fetch_add(1, Relaxed);
     }
     Ok(())

@@ -14,7 +14,7 @@ use crate::{postgres::Postgres, serve::Server, system};
 pub const CASE: Case = Case {
     name: "replica",
     about: "a replica for reading falls behind, is away, comes back, and becomes a server of its own",
-    needs: &[&system::POSTGRES],
+    requires: &[&system::POSTGRES],
     run,
 };
 
@@ -53,22 +53,22 @@ impl Pair<'_> {
         let named = "SELECT username FROM player_name WHERE platform = 'acti' AND username ~ '^[A-Za-z0-9]+$'
             ORDER BY player_id LIMIT 40";
         until("the demo", || {
-            let there = self.primary.ask("hotdrop", named)?;
-            Ok(there.lines().count() == 40 && self.primary.ask("hotdrop", open)? == "0")
+            let there = self.primary.query("hotdrop", named)?;
+            Ok(there.lines().count() == 40 && self.primary.query("hotdrop", open)? == "0")
         })?;
-        self.people = self.primary.ask("hotdrop", named)?.lines().map(str::to_owned).collect();
+        self.people = self.primary.query("hotdrop", named)?.lines().map(str::to_owned).collect();
         let ours = "SELECT COUNT(*) FROM pg_stat_activity WHERE application_name = 'hotdrop'";
-        until("the replica", || Ok(self.standby.ask("hotdrop", ours)? != "0"))?;
-        self.stage.say("the demo is there, and the node is at the replica");
+        until("the replica", || Ok(self.standby.query("hotdrop", ours)? != "0"))?;
+        self.stage.print("the demo is there, and the node is at the replica");
         Ok(())
     }
 
     /// Returns the clan tag of a player who was not requested before, so that the response is not cached.
     fn tag(&self, client: &Client, name: &str) -> anyhow::Result<Value> {
-        let answer = client.get(&format!("/api/profile/{name}/acti/wz1"))?;
-        ensure!(answer.status == 200, "{name}: {}", answer.status);
+        let response = client.get(&format!("/api/profile/{name}/acti/wz1"))?;
+        ensure!(response.status == 200, "{name}: {}", response.status);
         ensure!(client.get("/readyz")?.status == 200, "not ready");
-        Ok(answer.body["profile"]["clantag"].clone())
+        Ok(response.body["profile"]["clantag"].clone())
     }
 
     fn next(&mut self) -> anyhow::Result<String> {
@@ -82,16 +82,16 @@ impl Pair<'_> {
         let set = owner.post("/api/user/profile", &json!({"username": own, "platform": "acti"}))?;
         ensure!(set.status == 200, "the profile was not set: {}", set.status);
         self.standby.sql(&["SELECT pg_wal_replay_pause()"])?;
-        self.primary.ask("hotdrop", "UPDATE player SET clantag = 'NEW'")?;
+        self.primary.query("hotdrop", "UPDATE player SET clantag = 'NEW'")?;
         let stranger = self.next()?;
         ensure!(self.tag(&guest, &stranger)? != "NEW", "the replica was not read");
         ensure!(self.tag(&owner, &own)? == "NEW", "the owner was sent to the replica");
-        self.stage.say("the owner sees what was written, a guest what was there before");
+        self.stage.print("the owner sees what was written, a guest what was there before");
         let begun = Instant::now();
         self.logged(LOST, 1)?;
         let stranger = self.next()?;
         ensure!(self.tag(&guest, &stranger)? == "NEW", "a replica that is behind is read");
-        self.stage.say(format!("behind, it was given up after {:.1} s", begun.elapsed().as_secs_f64()));
+        self.stage.print(format!("behind, it was given up after {:.1} s", begun.elapsed().as_secs_f64()));
         self.standby.sql(&["SELECT pg_wal_replay_resume()"])?;
         self.logged(FOUND, 1)
     }
@@ -102,12 +102,12 @@ impl Pair<'_> {
         for _ in 0..5 {
             let (name, begun) = (self.next()?, Instant::now());
             ensure!(self.tag(&guest, &name)? == "NEW", "{name}");
-            ensure!(begun.elapsed() < Duration::from_secs(5), "somebody waited for a replica that is away");
+            ensure!(begun.elapsed() < Duration::from_secs(5), "a request waited for an unreachable replica");
         }
         self.logged(LOST, 2)?;
         self.standby.restart()?;
         self.logged(FOUND, 2)?;
-        self.stage.say("away and back, and nobody noticed");
+        self.stage.print("replica lost and restored without failed requests");
         Ok(())
     }
 
@@ -115,21 +115,21 @@ impl Pair<'_> {
         let guest = Client::new(&self.server.url);
         self.standby.sql(&["SELECT pg_promote()"])?;
         self.logged(LOST, 3)?;
-        self.primary.ask("hotdrop", "UPDATE player SET clantag = 'LAST'")?;
+        self.primary.query("hotdrop", "UPDATE player SET clantag = 'LAST'")?;
         let name = self.next()?;
         ensure!(self.tag(&guest, &name)? == "LAST", "a server of its own is read");
-        self.stage.say("promoted, it is not read");
+        self.stage.print("promoted, it is not read");
         Ok(())
     }
 
     /// Waits until a message was logged exactly this many times.
     fn logged(&self, words: &str, times: usize) -> anyhow::Result<()> {
-        let said = || -> anyhow::Result<usize> {
+        let count_in_log = || -> anyhow::Result<usize> {
             Ok(std::fs::read_to_string(&self.server.log)?.matches(words).count())
         };
-        until(words, || Ok(said()? >= times))?;
-        let said = said()?;
-        ensure!(said == times, "`{words}` was said {said} times, not {times}");
+        until(words, || Ok(count_in_log()? >= times))?;
+        let count = count_in_log()?;
+        ensure!(count == times, "`{words}` was logged {count} times, not {times}");
         Ok(())
     }
 }

@@ -10,7 +10,7 @@ use crate::{serve::Server, sh};
 pub const CASE: Case = Case {
     name: "restore-full-disk",
     about: "a restore finds no room on the disk of the data folder",
-    needs: &[],
+    requires: &[],
     run,
 };
 
@@ -27,18 +27,18 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
         command.args(args).arg(&backup).arg("--data").arg(&data);
         sh::capture(&mut command)
     };
-    let (good, said) = hotdrop(&["backup"])?;
-    ensure!(good, "no backup was made: {said}");
+    let (good, output) = hotdrop(&["backup"])?;
+    ensure!(good, "no backup was made: {output}");
     let filler = disk.fill()?;
-    let (good, said) = hotdrop(&["restore"])?;
-    stage.say(said.trim());
-    ensure!(!good && said.contains("nothing was changed"), "it does not say that nothing was changed");
+    let (good, output) = hotdrop(&["restore"])?;
+    stage.print(output.trim());
+    ensure!(!good && output.contains("nothing was changed"), "it does not report that nothing was changed");
     drop(filler);
     let server = Server::start_in(&stage.binary, &data, &UNLIMITED)?;
     ensure!(Client::new(&server.url).sign_in("before@example.org")?.status == 200, "the account is gone");
     server.kill();
-    let (good, said) = hotdrop(&["restore"])?;
-    stage.say(said.trim());
+    let (good, output) = hotdrop(&["restore"])?;
+    stage.print(output.trim());
     ensure!(good, "it fails with room, too");
     Ok(fs::remove_file(backup)?)
 }

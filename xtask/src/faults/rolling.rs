@@ -20,14 +20,14 @@ use crate::{
 pub const POSTGRES: Case = Case {
     name: "postgres-rolling",
     about: "two nodes are restarted one after the other, many times, behind nginx under load",
-    needs: &[&system::POSTGRES, &system::NGINX],
+    requires: &[&system::POSTGRES, &system::NGINX],
     run: postgres,
 };
 
 pub const SQLITE: Case = Case {
     name: "sqlite-rolling",
     about: "the only node is restarted many times, behind nginx under load",
-    needs: &[&system::NGINX],
+    requires: &[&system::NGINX],
     run: sqlite,
 };
 
@@ -49,7 +49,7 @@ fn postgres(stage: &Stage) -> anyhow::Result<()> {
 }
 
 fn sqlite(stage: &Stage) -> anyhow::Result<()> {
-    let mut node = [Server::start_kept(&stage.binary, "node", &UNLIMITED)?];
+    let mut node = [Server::start_with_socket(&stage.binary, "node", &UNLIMITED)?];
     restart(stage, &mut node)
 }
 
@@ -61,7 +61,7 @@ fn restart(stage: &Stage, nodes: &mut [Server]) -> anyhow::Result<()> {
     }
     let port = system::free_port()?;
     let home = std::env::temp_dir().join(format!("hotdrop-rolling-{}", std::process::id()));
-    let nginx = Nginx::start(&home, port, &nginx::plain_block(port, &ports)?)?;
+    let nginx = Nginx::start(&home, port, &nginx::http_block(port, &ports)?)?;
     let people = People::new(&nginx.url(), PAUSE)?;
     let begun = Instant::now();
     let mut away = Vec::new();
@@ -77,9 +77,9 @@ fn restart(stage: &Stage, nodes: &mut [Server]) -> anyhow::Result<()> {
         Ok(())
     })?;
     let seconds = begun.elapsed().as_secs_f64();
-    people.tell(stage);
+    people.report(stage);
     let (requests, failed) = people.requests();
-    stage.say(format!(
+    stage.print(format!(
         "{failed} of {requests} requests failed in {seconds:.0} s with {} restarts",
         away.len()
     ));
@@ -87,11 +87,11 @@ fn restart(stage: &Stage, nodes: &mut [Server]) -> anyhow::Result<()> {
         let _ = write!(text, " {:.2}", time.as_secs_f64());
         text
     });
-    stage.say(format!("seconds from SIGTERM until the node was ready again:{times}"));
+    stage.print(format!("seconds from SIGTERM until the node was ready again:{times}"));
     let complaints = nginx.complaints();
-    stage.say(format!("nginx complained {} times of its nodes", complaints.len()));
+    stage.print(format!("nginx complained {} times of its nodes", complaints.len()));
     for line in complaints.iter().take(if failed > 0 { 3 } else { 0 }) {
-        stage.say(line);
+        stage.print(line);
     }
     people.must_find_everything(stage, &nginx.url())?;
     ensure!(requests > 1_000, "too few requests to prove anything");

@@ -13,14 +13,14 @@ use crate::{postgres::Postgres, serve::Server, system};
 pub const SQLITE: Case = Case {
     name: "sqlite-soak",
     about: "minutes of everything that visitors do; nothing fails, nothing grows",
-    needs: &[],
+    requires: &[],
     run: sqlite,
 };
 
 pub const POSTGRES: Case = Case {
     name: "postgres-soak",
     about: "the same on PostgreSQL",
-    needs: &[&system::POSTGRES],
+    requires: &[&system::POSTGRES],
     run: postgres,
 };
 
@@ -57,15 +57,15 @@ fn soak(stage: &Stage, site: &[(&str, &str)]) -> anyhow::Result<()> {
         }
         Ok(())
     })?;
-    people.tell(stage);
+    people.report(stage);
     let (requests, failed) = people.requests();
-    stage.say(format!("{failed} of {requests} requests failed in {} s", quarter.as_secs() * 4));
-    stage.say(format!("{:<6} {:>9} {:>6} {:>8} {:>9}  pools", "", "memory", "files", "threads", "kept"));
+    stage.print(format!("{failed} of {requests} requests failed in {} s", quarter.as_secs() * 4));
+    stage.print(format!("{:<6} {:>9} {:>6} {:>8} {:>9}  pools", "", "memory", "files", "threads", "cached"));
     for (when, reading) in ["begin", "1/4", "1/2", "3/4", "end"].iter().zip(&readings) {
-        stage.say(format!("{when:<6} {reading}"));
+        stage.print(format!("{when:<6} {reading}"));
     }
     ensure!(failed == 0, "{:?}", people.faults());
-    readings[2..].iter().try_for_each(|later| later.must_not_exceed(&readings[1]))
+    readings[2..].iter().try_for_each(|reading| reading.must_not_exceed(&readings[1]))
 }
 
 /// The resource usage of a process.
@@ -74,7 +74,7 @@ struct Reading {
     files: usize,
     threads: usize,
     /// Megabytes of cached responses, which have their own limit.
-    kept: f64,
+    cached: f64,
     pools: String,
 }
 
@@ -111,14 +111,14 @@ impl Reading {
             megabytes: field("VmRSS:")? / 1024.0,
             files: fs::read_dir(format!("{process}/fd"))?.count(),
             threads: fs::read_dir(format!("{process}/task"))?.count(),
-            kept: series("hotdrop_cache_size_bytes").first().map_or(0.0, |(_, bytes)| bytes / 1e6),
+            cached: series("hotdrop_cache_size_bytes").first().map_or(0.0, |(_, bytes)| bytes / 1e6),
             pools: pools.collect::<Vec<_>>().join(", "),
         })
     }
 
     /// Checks the growth. The response cache may grow up to its limit at any time.
     fn must_not_exceed(&self, before: &Self) -> anyhow::Result<()> {
-        let most = before.megabytes * MORE_MEMORY + (self.kept - before.kept).max(0.0);
+        let most = before.megabytes * MORE_MEMORY + (self.cached - before.cached).max(0.0);
         ensure!(self.megabytes <= most, "memory grows: {:.1} MB, at most {most:.1} MB", self.megabytes);
         ensure!(self.files <= before.files + MORE_FILES, "open files grow: {}", self.files);
         ensure!(self.threads <= before.threads + MORE_THREADS, "threads grow: {}", self.threads);
@@ -131,7 +131,7 @@ impl std::fmt::Display for Reading {
         write!(
             to,
             "{:>6.1} MB {:>6} {:>8} {:>6.1} MB  {}",
-            self.megabytes, self.files, self.threads, self.kept, self.pools
+            self.megabytes, self.files, self.threads, self.cached, self.pools
         )
     }
 }

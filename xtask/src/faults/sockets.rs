@@ -15,7 +15,7 @@ use crate::{serve::Server, system};
 pub const SOCKETS: Case = Case {
     name: "sockets",
     about: "2,000 silent and slow sockets of one address, then of many, while visitors are served",
-    needs: &[],
+    requires: &[],
     run,
 };
 
@@ -59,37 +59,37 @@ fn attack(stage: &Stage, what: &str, settings: &[(&str, &str)]) -> anyhow::Resul
     let server = Server::start(&stage.binary, "sockets", &settings)?;
     let address: SocketAddr = server.url.replace("http://localhost", "127.0.0.1").parse()?;
     let over = AtomicBool::new(false);
-    let (answers, slowest) = std::thread::scope(|scope| {
+    let (responses, slowest) = std::thread::scope(|scope| {
         let visitor = scope.spawn(|| visit(address, &over));
-        let held = hold(address, &over);
+        let open_sockets = hold_open(address, &over);
         over.store(true, Relaxed);
         let seen = visitor.join().unwrap_or_else(|_| anyhow::bail!("the visitor panicked"));
-        held.and_then(|open| {
+        open_sockets.and_then(|open| {
             for ((kind, ..), open) in KINDS.iter().zip(open) {
-                stage.say(format!("{what}: {open} of {} sockets still open: {kind}", MANY / KINDS.len()));
+                stage.print(format!("{what}: {open} of {} sockets still open: {kind}", MANY / KINDS.len()));
                 ensure!(open == 0 || *kind == "slow body", "they should all have been let go: {kind}");
             }
             seen
         })
     })?;
-    stage.say(format!("{what}: {answers} visits answered, the slowest after {} ms", slowest.as_millis()));
-    let figures = ask(metrics.parse()?, "/metrics")?.0;
+    stage.print(format!("{what}: {responses} visits served, the slowest after {} ms", slowest.as_millis()));
+    let metrics_text = fetch(metrics.parse()?, "/metrics")?.0;
     for line in
-        figures.lines().filter(|line| line.starts_with("hotdrop_connections") && !line.ends_with(" 0"))
+        metrics_text.lines().filter(|line| line.starts_with("hotdrop_connections") && !line.ends_with(" 0"))
     {
-        stage.say(format!("{what}: {line}"));
+        stage.print(format!("{what}: {line}"));
     }
-    ensure!(answers > 20, "too few visits to prove anything");
+    ensure!(responses > 20, "too few visits to prove anything");
     Ok(())
 }
 
 /// Opens all sockets, trickles bytes for a while, and counts those of each kind that the server has left open. Slow
 /// bodies have a longer timeout than that.
-fn hold(address: SocketAddr, over: &AtomicBool) -> anyhow::Result<[usize; KINDS.len()]> {
+fn hold_open(address: SocketAddr, over: &AtomicBool) -> anyhow::Result<[usize; KINDS.len()]> {
     let mut sockets = Vec::new();
     for number in 0..MANY {
         let (_, beginning, more) = KINDS[number % KINDS.len()];
-        let mut socket = TcpStream::connect(address).context("the server takes no more connections")?;
+        let mut socket = TcpStream::connect(address).context("the server accepts no more connections")?;
         let _ = socket.write_all(beginning.as_bytes());
         socket.set_nonblocking(true)?;
         sockets.push((socket, more));
@@ -121,23 +121,23 @@ fn hold(address: SocketAddr, over: &AtomicBool) -> anyhow::Result<[usize; KINDS.
 
 /// Opens new connections one after the other; each must get a response.
 fn visit(address: SocketAddr, over: &AtomicBool) -> anyhow::Result<(usize, Duration)> {
-    let (mut answers, mut slowest) = (0, Duration::ZERO);
+    let (mut responses, mut slowest) = (0, Duration::ZERO);
     while !over.load(Relaxed) {
-        let (text, taken) = ask(address, "/healthz")?;
+        let (text, elapsed) = fetch(address, "/healthz")?;
         ensure!(text.starts_with("HTTP/1.1 200"), "a visitor got {text:?}");
-        answers += 1;
-        slowest = slowest.max(taken);
+        responses += 1;
+        slowest = slowest.max(elapsed);
     }
-    Ok((answers, slowest))
+    Ok((responses, slowest))
 }
 
-fn ask(address: SocketAddr, path: &str) -> anyhow::Result<(String, Duration)> {
+fn fetch(address: SocketAddr, path: &str) -> anyhow::Result<(String, Duration)> {
     let begun = Instant::now();
     let mut socket = TcpStream::connect(address)?;
     socket.set_read_timeout(Some(Duration::from_secs(10)))?;
     write!(socket, "GET {path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n")?;
     let mut text = String::new();
-    socket.read_to_string(&mut text).context("a visitor was not answered")?;
+    socket.read_to_string(&mut text).context("a visitor got no response")?;
     Ok((text, begun.elapsed()))
 }
 

@@ -36,12 +36,12 @@ const FILES: &[(&str, &str)] = &[
 const TEXTS: &str = include_str!("../../templates/area/texts.json");
 
 /// Names that an area cannot have: crates, and existing first segments of URLs.
-const TAKEN: &[&str] =
+const RESERVED: &[&str] =
     &["api", "app", "auth", "assets", "bench", "files", "og", "shared", "shell", "test", "xtask"];
 
 pub fn run(name: &str) -> anyhow::Result<()> {
     let root = root();
-    if name.is_empty() || !name.bytes().all(|b| b.is_ascii_lowercase()) || TAKEN.contains(&name) {
+    if name.is_empty() || !name.bytes().all(|b| b.is_ascii_lowercase()) || RESERVED.contains(&name) {
         bail!("an area's name is one word of small letters that means nothing else here");
     }
     if ["areas", "crates"].iter().any(|side| root.join(side).join(name).exists()) {
@@ -62,8 +62,8 @@ pub fn run(name: &str) -> anyhow::Result<()> {
     run_command(&mut cmd("cargo fmt --all"))?;
     contract::write()?;
     println!(
-        "The area `{name}` lives on every side: one call, one page, one table. `cargo xtask test {name}` proves it.\n\
-         If it stands on another area, say so in xtask/src/tidy/arrows.rs. docs/ADDING-A-FEATURE.md goes on from there."
+        "The area `{name}` was created: one call, one page, one table. `cargo xtask test {name}` tests it.\n\
+         If it depends on another area, add that to xtask/src/tidy/arrows.rs. docs/ADDING-A-FEATURE.md goes on from there."
     );
     Ok(())
 }
@@ -72,8 +72,8 @@ fn files(name: &str) -> anyhow::Result<Vec<(String, String)>> {
     let filled = |text: &str| text.replace("@name@", name).replace("@Name@", &title(name));
     let mut files: Vec<_> = FILES.iter().map(|(path, text)| (filled(path), filled(text))).collect();
     let texts: Map<String, Value> = serde_json::from_str(TEXTS)?;
-    for (lang, said) in texts {
-        let texts = json!({ "title": title(name), "description": said[0], "empty": said[1] });
+    for (lang, translated) in texts {
+        let texts = json!({ "title": title(name), "description": translated[0], "empty": translated[1] });
         files.push((format!("locales/{name}/{lang}.json"), serde_json::to_string_pretty(&texts)? + "\n"));
     }
     Ok(files)

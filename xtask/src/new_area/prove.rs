@@ -47,16 +47,16 @@ pub fn prove() -> Outcome {
             tests
         }),
     ];
-    let mut said = String::new();
+    let mut log = String::new();
     for (step, mut command) in steps {
         let (good, output) = capture(&mut command)?;
-        said = format!("{said}{step}:\n{output}\n");
+        log = format!("{log}{step}:\n{output}\n");
         if !good {
-            return Ok((false, said));
+            return Ok((false, log));
         }
     }
     let grown = grown(&copy)?;
-    Ok((grown.is_empty(), said + &grown))
+    Ok((grown.is_empty(), log + &grown))
 }
 
 /// The size of a page, a line of `npm run sizes`.
@@ -73,21 +73,21 @@ fn grown(copy: &Copy) -> anyhow::Result<String> {
         read(sizes)?.lines().map(|line| Ok(serde_json::from_str(line)?)).collect()
     };
     let (before, after) = (weigh(&mut web::script("sizes"))?, weigh(&mut copy.npm("sizes"))?);
-    let mut said = String::new();
+    let mut report = String::new();
     for page in ["frame", "site.home"] {
         let of = |all: &[Weight]| {
             let found = all.iter().find(|weight| weight.route == page).map(|weight| (weight.js, weight.css));
-            found.with_context(|| format!("nobody weighs {page}"))
+            found.with_context(|| format!("no size of {page}"))
         };
         let ((js, css), (new_js, new_css)) = (of(&before)?, of(&after)?);
         if new_js > js + ROWS || new_css > css {
             let (js, css) = (format!("{js} to {new_js}"), format!("{css} to {new_css}"));
-            said += &format!(
+            report += &format!(
                 "an area makes {page} heavier: script {js} bytes (its routes may cost {ROWS}), styles {css}\n"
             );
         }
     }
-    Ok(said)
+    Ok(report)
 }
 
 /// A copy of the files that git lists, with a target folder of existing build output.

@@ -42,7 +42,7 @@ pub fn run(parts: &[&str], packages: &Packages, binary: &Path) -> anyhow::Result
     Ok(())
 }
 
-fn say(line: &str) {
+fn print(line: &str) {
     println!("  ok  {line}");
 }
 
@@ -68,8 +68,8 @@ fn tarball(file: &Path, folder: &Path) -> anyhow::Result<()> {
     let program = folder.join(format!("hotdrop-{VERSION}/hotdrop"));
     let mut command = Command::new(program);
     command.current_dir(folder).args(["serve", "--data", "data"]);
-    Site::start(&mut command)?.must_answer()?;
-    say("the tarball runs");
+    Site::start(&mut command)?.must_respond()?;
+    print("the tarball runs");
     Ok(())
 }
 
@@ -80,24 +80,24 @@ fn container(file: &Path, folder: &Path) -> anyhow::Result<()> {
         serde_json::from_str(&fs::read_to_string(layout.join("manifest.json"))?)?;
     let layer = layout.join(manifest[0]["Layers"][0].as_str().context("no layer")?);
     let name = layer.file_name().context("no name")?.to_string_lossy().into_owned();
-    ensure!(image::digest(&layer)? == name, "the layer is not what its name says");
+    ensure!(image::digest(&layer)? == name, "the layer does not match its digest");
     let root = folder.join("root");
     unpack(&layer, &root)?;
     let user = format!("--userspec={0}:{0}", image::USER);
     let mut command = Command::new(CHROOT);
     command.arg(user).arg(&root).args(["/usr/bin/hotdrop", "serve"]).env_clear();
     command.env("HOTDROP_DATA", "/var/lib/hotdrop");
-    Site::start(&mut command)?.must_answer()?;
-    say("the image runs as nobody, from its own files alone");
+    Site::start(&mut command)?.must_respond()?;
+    print("the image runs as nobody, from its own files alone");
     let podman = Engine::load(file, &folder.join("engine"))?;
-    Site::start(&mut podman.run())?.must_answer()?;
-    say("podman loads it and runs it, read-only and without any capability");
+    Site::start(&mut podman.run())?.must_respond()?;
+    print("podman loads it and runs it, read-only and without any capability");
     let composed = engine::composed()?;
     ensure!(
         composed.contains("- ready") && composed.contains("condition: service_healthy"),
-        "the site is asked how it is, and waits for its database:\n{composed}"
+        "the site has a health check and waits for its database:\n{composed}"
     );
-    say("docker-compose reads deploy/compose.yaml");
+    print("docker-compose reads deploy/compose.yaml");
     Ok(())
 }
 
@@ -117,40 +117,40 @@ fn debian(packages: &Packages, binary: &Path, folder: &Path) -> anyhow::Result<(
     let machine = Machine::new(folder)?;
     machine.install(&packages.deb)?;
     ensure!(
-        machine.said("stat -c %U:%G:%a /etc/hotdrop/hotdrop.toml")? == "root:hotdrop:640",
+        machine.capture("stat -c %U:%G:%a /etc/hotdrop/hotdrop.toml")? == "root:hotdrop:640",
         "who may read the secrets"
     );
-    ensure!(machine.said("stat -c %U:%a /var/lib/hotdrop")? == "hotdrop:700", "who may read the data");
-    say("the Debian package installs, with its user and closed folders");
+    ensure!(machine.capture("stat -c %U:%a /var/lib/hotdrop")? == "hotdrop:700", "who may read the data");
+    print("the Debian package installs, with its user and closed folders");
     machine.unit()?;
     {
         let site = machine.start()?;
-        site.must_answer()?;
-        proxy::must_answer(&folder.join("nginx"), site.port)?;
+        site.must_respond()?;
+        proxy::must_respond(&folder.join("nginx"), site.port)?;
     }
-    say("it starts, and answers through nginx with the block from deploy/nginx.conf");
+    print("it starts, and responds through nginx with the block from deploy/nginx.conf");
     machine.hotdrop("staff add ann@example.org")?;
     machine.hotdrop("backup /var/lib/hotdrop/backups/a.sqlite")?;
     machine.hotdrop("staff add bob@example.org")?;
     machine.hotdrop("restore /var/lib/hotdrop/backups/a.sqlite")?;
-    say("it is backed up and restored");
+    print("it is backed up and restored");
     let settings = machine.path("etc/hotdrop/hotdrop.toml");
     let mine = fs::read_to_string(&settings)? + "\n# a line of the operator's\n";
     fs::write(&settings, &mine)?;
     let newer = deb::build(binary, folder, &format!("{VERSION}+upgrade"))?;
     machine.install(&newer)?;
-    ensure!(fs::read_to_string(&settings)? == mine, "an upgrade keeps what the operator wrote");
-    machine.start()?.must_answer()?;
-    say("it is upgraded and starts on the same data");
+    ensure!(fs::read_to_string(&settings)? == mine, "an upgrade preserves the operator's settings");
+    machine.start()?.must_respond()?;
+    print("it is upgraded and starts on the same data");
     machine.run("dpkg --remove hotdrop")?;
     ensure!(
         !machine.path("usr/bin/hotdrop").exists() && settings.exists(),
-        "removed, with its settings kept"
+        "removed, with its settings preserved"
     );
     machine.run("dpkg --purge hotdrop")?;
     let data = machine.path("var/lib/hotdrop/hotdrop.sqlite");
-    ensure!(!settings.exists() && data.exists(), "purged, with the data kept");
-    say("it is removed and purged, and the data are left");
+    ensure!(!settings.exists() && data.exists(), "purged, with the data preserved");
+    print("it is removed and purged, and the data are left");
     Ok(())
 }
 
@@ -181,14 +181,14 @@ impl Machine {
         self.root.join(path)
     }
 
-    fn said(&self, line: &str) -> anyhow::Result<String> {
+    fn capture(&self, line: &str) -> anyhow::Result<String> {
         let mut command = cmd("chroot");
         command.arg(&self.root).args(line.split_whitespace()).env("DEBIAN_FRONTEND", "noninteractive");
         Ok(read(&mut command)?.trim().to_owned())
     }
 
     fn run(&self, line: &str) -> anyhow::Result<()> {
-        self.said(line).map(drop)
+        self.capture(line).map(drop)
     }
 
     fn install(&self, package: &Path) -> anyhow::Result<()> {
@@ -226,7 +226,7 @@ impl Machine {
         }
         self.run("systemd-analyze verify /usr/lib/systemd/system/hotdrop.service /usr/lib/systemd/system/hotdrop-backup.timer")?;
         self.run("systemd-analyze security --offline=true --threshold=15 --no-pager /usr/lib/systemd/system/hotdrop.service")?;
-        say("systemd takes the unit, and finds little that it leaves open");
+        print("systemd accepts the unit, and finds few exposures");
         Ok(())
     }
 }
@@ -259,11 +259,11 @@ impl Site {
         Ok(site)
     }
 
-    fn must_answer(&self) -> anyhow::Result<()> {
+    fn must_respond(&self) -> anyhow::Result<()> {
         for path in ["/healthz", "/readyz", "/en", "/api/faq?lang=en"] {
             let url = format!("http://127.0.0.1:{}{path}", self.port);
-            let answer = ureq::get(&url).call().with_context(|| format!("{path} is not answered"))?;
-            ensure!(answer.status() == 200, "{path} is answered with {}", answer.status());
+            let response = ureq::get(&url).call().with_context(|| format!("{path}: no response"))?;
+            ensure!(response.status() == 200, "{path} returned {}", response.status());
         }
         Ok(())
     }

@@ -10,15 +10,15 @@ use rustix::process::{Resource, getrlimit};
 use super::VERSION;
 use crate::{
     sh::{cmd, read},
-    system::{self, Need},
+    system::{self, Requirement},
 };
 
-const PODMAN: Need = Need { program: "podman", package: "podman" };
-const COMPOSE: Need = Need { program: "docker-compose", package: "docker-compose" };
+const PODMAN: Requirement = Requirement { program: "podman", package: "podman" };
+const COMPOSE: Requirement = Requirement { program: "docker-compose", package: "docker-compose" };
 
 /// Returns the configuration that docker-compose reads from our file. It is strict: an unknown key is an error.
 pub fn composed() -> anyhow::Result<String> {
-    system::need(&[&COMPOSE])?;
+    system::require(&[&COMPOSE])?;
     read(cmd("docker-compose --file deploy/compose.yaml config").env("POSTGRES_PASSWORD", "of-a-test"))
 }
 
@@ -29,7 +29,7 @@ pub struct Engine {
 impl Engine {
     /// Loads the image file into a new engine.
     pub fn load(image: &Path, home: &Path) -> anyhow::Result<Self> {
-        system::need(&[&PODMAN])?;
+        system::require(&[&PODMAN])?;
         let engine = Self { home: home.to_owned() };
         read(engine.podman("load").arg("--input").arg(image))?;
         Ok(engine)

@@ -150,6 +150,6 @@ fn json_blob(blobs: &Path, out: &Path, value: &Value) -> anyhow::Result<Blob> {
 }
 
 pub fn digest(file: &Path) -> anyhow::Result<String> {
-    let said = read(cmd("sha256sum").arg(file))?;
-    Ok(said.split_whitespace().next().context("no digest")?.to_owned())
+    let output = read(cmd("sha256sum").arg(file))?;
+    Ok(output.split_whitespace().next().context("no digest")?.to_owned())
 }

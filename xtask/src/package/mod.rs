@@ -61,7 +61,7 @@ pub fn run(args: &[&str]) -> anyhow::Result<()> {
         ["--check", parts @ ..] if parts.iter().all(|part| check::PARTS.contains(part)) => {
             Some(parts.to_vec())
         }
-        other => bail!("package takes --check and some of {:?}, not `{}`", check::PARTS, other.join(" ")),
+        other => bail!("package accepts --check and some of {:?}, not `{}`", check::PARTS, other.join(" ")),
     };
     let binary = match std::env::var_os("HOTDROP_BIN") {
         Some(binary) => binary.into(),

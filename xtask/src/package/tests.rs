@@ -5,19 +5,19 @@ use std::{fs, path::Path};
 use super::*;
 use crate::{nginx, sh::has, system};
 
-fn said(line: &str, file: &Path) -> String {
+fn output_of(line: &str, file: &Path) -> String {
     read(cmd(line).arg(file)).unwrap()
 }
 
 #[test]
-fn all_three_are_made_without_a_network_and_hold_what_they_must() {
+fn all_packages_are_built_offline_and_complete() {
     if !has("dpkg-deb") {
         return;
     }
     let home = tempfile::tempdir().unwrap();
     let out = home.path().join("out");
     let packages = make(Path::new("/bin/true"), &out).unwrap();
-    let listed = said("dpkg-deb --contents", &packages.deb);
+    let listed = output_of("dpkg-deb --contents", &packages.deb);
     for (mode, path) in [
         ("-rwxr-xr-x root/root", "./usr/bin/hotdrop"),
         ("-rw-r----- root/root", "./etc/hotdrop/hotdrop.toml"),
@@ -29,23 +29,23 @@ fn all_three_are_made_without_a_network_and_hold_what_they_must() {
             "{path} in\n{listed}"
         );
     }
-    let control = said("dpkg-deb --field", &packages.deb);
+    let control = output_of("dpkg-deb --field", &packages.deb);
     assert!(
         control.contains("Package: hotdrop\n") && control.contains(&format!("Version: {VERSION}\n")),
         "{control}"
     );
     assert!(control.contains("libc6 (>= 2.") && !control.contains('{'), "{control}");
-    let info = said("dpkg-deb --info", &packages.deb);
+    let info = output_of("dpkg-deb --info", &packages.deb);
     assert!(["conffiles", "postinst", "postrm", "prerm"].iter().all(|part| info.contains(part)), "{info}");
-    let tarball = said("tar --list --file", &packages.tarball);
+    let tarball = output_of("tar --list --file", &packages.tarball);
     assert!(
         tarball.contains(&format!("hotdrop-{VERSION}/hotdrop\n")) && tarball.contains("/LICENSE"),
         "{tarball}"
     );
-    image_is_whole(&packages.image, &home.path().join("image"));
+    image_is_complete(&packages.image, &home.path().join("image"));
 }
 
-fn image_is_whole(file: &Path, folder: &Path) {
+fn image_is_complete(file: &Path, folder: &Path) {
     let unpack = |file: &Path, to: &Path| {
         fs::create_dir_all(to).unwrap();
         read(cmd("tar --extract --directory").arg(to).arg("--file").arg(file)).unwrap();
@@ -80,7 +80,7 @@ fn the_block_for_nginx_is_one() {
     let home = tempfile::tempdir().unwrap();
     let blocks = [
         proxy::block(home.path(), 18080, 18443, 18081).unwrap(),
-        nginx::plain_block(18080, &[18081, 18082]).unwrap(),
+        nginx::http_block(18080, &[18081, 18082]).unwrap(),
     ];
     assert!(blocks[1].contains("server 127.0.0.1:18082") && !blocks[1].contains("ssl"), "{}", blocks[1]);
     for block in blocks {

@@ -20,14 +20,14 @@ use crate::{
     progress::{Progress, Step},
     system, web,
 };
-use plan::{Asked, Lane, Plan};
+use plan::{Options, Phase, Plan};
 use steps::STEPS;
 pub use steps::with_lints;
 
 pub fn run(args: &[&str]) -> anyhow::Result<()> {
     let workspace = touch::workspace()?;
-    let asked = Asked::parse(args, &workspace)?;
-    let plan = Plan::new(&asked, &workspace, touch::changed_files)?;
+    let options = Options::parse(args, &workspace)?;
+    let plan = Plan::new(&options, &workspace, touch::changed_files)?;
     let names: Vec<&str> = plan.chosen(STEPS).map(|step| step.name).collect();
     println!("{}: {}", plan.title(), names.join(", "));
     prepare(&plan)?;
@@ -36,10 +36,10 @@ pub fn run(args: &[&str]) -> anyhow::Result<()> {
 
 fn prepare(plan: &Plan) -> anyhow::Result<()> {
     if plan.browser() {
-        system::need_one(&[&system::HEADLESS, &system::CHROMIUM])?;
+        system::require_one(&[&system::HEADLESS, &system::CHROMIUM])?;
     }
     if plan.rust() {
-        system::need(&[&system::POSTGRES])?;
+        system::require(&[&system::POSTGRES])?;
     }
     web::install()
 }
@@ -47,17 +47,17 @@ fn prepare(plan: &Plan) -> anyhow::Result<()> {
 /// Runs the steps in two parallel lanes for two cores: the compiler in one, the web app's checks in the other.
 fn all(plan: &Plan) -> Vec<Step> {
     let progress = Progress::new(plan.chosen(STEPS).count());
-    let lane = |lane: Lane| -> Vec<Step> {
-        let own = plan.chosen(STEPS).filter(|step| step.lane == lane);
+    let run_phase = |phase: Phase| -> Vec<Step> {
+        let own = plan.chosen(STEPS).filter(|step| step.phase == phase);
         own.map(|step| progress.step(step.name, || (step.work)(plan))).collect()
     };
-    let mut done = lane(Lane::First);
+    let mut done = run_phase(Phase::First);
     let (main, beside) = thread::scope(|scope| {
-        let beside = scope.spawn(|| lane(Lane::Beside));
-        (lane(Lane::Main), beside.join().unwrap_or_default())
+        let beside = scope.spawn(|| run_phase(Phase::Beside));
+        (run_phase(Phase::Main), beside.join().unwrap_or_default())
     });
     done.extend(main);
     done.extend(beside);
-    done.extend(lane(Lane::Last));
+    done.extend(run_phase(Phase::Last));
     done
 }

@@ -8,7 +8,7 @@ use super::{steps::TestStep, touch};
 
 /// When a step runs in relation to others.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Lane {
+pub enum Phase {
     /// Sequentially, before everything else.
     First,
     /// The compiler and steps that need its output, sequentially.
@@ -38,7 +38,7 @@ pub enum Spread {
     /// Every shard runs it, because each needs its result.
     Every,
     /// One shard runs it.
-    Once,
+    One,
     /// Each shard runs a part of it.
     Split,
 }
@@ -101,23 +101,23 @@ enum Choice {
 
 /// The parsed command line.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct Options {
     choice: Choice,
     shard: Option<Shard>,
     all: bool,
 }
 
-impl Asked {
+impl Options {
     pub fn parse(args: &[&str], workspace: &Workspace) -> anyhow::Result<Self> {
-        let mut asked = Self { choice: Choice::Everything, shard: None, all: false };
+        let mut options = Self { choice: Choice::Everything, shard: None, all: false };
         let mut names = Vec::new();
         let mut changed = false;
         let mut rest = args.iter();
         while let Some(arg) = rest.next() {
             match *arg {
                 "--changed" => changed = true,
-                "--all" => asked.all = true,
-                "--shard" => asked.shard = Some(Shard::parse(rest.next().copied().unwrap_or(""))?),
+                "--all" => options.all = true,
+                "--shard" => options.shard = Some(Shard::parse(rest.next().copied().unwrap_or(""))?),
                 name if name == "web" || workspace.packages.contains_key(name) => names.push(name.to_owned()),
                 other => {
                     let known: Vec<&str> = workspace.packages.keys().map(String::as_str).collect();
@@ -130,11 +130,11 @@ impl Asked {
         }
         match (names.is_empty(), changed) {
             (true, false) => {}
-            (true, true) => asked.choice = Choice::Changed,
-            (false, false) => asked.choice = Choice::Names(names),
+            (true, true) => options.choice = Choice::Changed,
+            (false, false) => options.choice = Choice::Names(names),
             (false, true) => bail!("areas, or --changed\nusage: {USAGE}"),
         }
-        Ok(asked)
+        Ok(options)
     }
 }
 
@@ -190,7 +190,7 @@ impl Scope {
 
 pub struct Plan {
     pub scope: Scope,
-    pub whole: bool,
+    pub full: bool,
     /// Whether to test every route in all languages and to tolerate no flaky browser test, as before a release.
     pub all: bool,
     /// The packages whose tests share a process.
@@ -202,16 +202,16 @@ pub struct Plan {
 impl Plan {
     /// Builds the plan. `changed` lists the files that differ from the main branch; it is called only when needed.
     pub fn new(
-        asked: &Asked,
+        options: &Options,
         workspace: &Workspace,
         changed: impl FnOnce() -> anyhow::Result<Vec<String>>,
     ) -> anyhow::Result<Self> {
         let joined = |scopes: &mut dyn Iterator<Item = Scope>| scopes.fold(Scope::default(), Scope::join);
-        let (scope, title) = match &asked.choice {
+        let (scope, title) = match &options.choice {
             Choice::Everything => (Scope::everything(workspace), "everything".to_owned()),
             Choice::Names(names) => {
                 let mut scopes = names.iter().map(|name| touch::by_name(name, workspace));
-                (joined(&mut scopes), format!("{} and what stands on it", names.join(", ")))
+                (joined(&mut scopes), format!("{} and its dependents", names.join(", ")))
             }
             Choice::Changed => {
                 let files = changed().context("which files changed?")?;
@@ -219,10 +219,10 @@ impl Plan {
                 (joined(&mut scopes), format!("what {} changed files can touch", files.len()))
             }
         };
-        let whole = scope == Scope::everything(workspace);
+        let full = scope == Scope::everything(workspace);
         let shares = |name: &&String| workspace.packages.get(*name).is_some_and(|package| package.together);
         let together = scope.packages.iter().filter(shares).cloned().collect();
-        Ok(Self { scope, whole, all: asked.all, together, shard: asked.shard, title })
+        Ok(Self { scope, full, all: options.all, together, shard: options.shard, title })
     }
 
     pub fn title(&self) -> String {
@@ -259,14 +259,14 @@ impl Plan {
         let mut single = 0;
         wanted.filter(move |step| {
             let Some(Shard { number, of }) = self.shard else { return true };
-            single += usize::from(step.spread == Spread::Once);
-            step.spread != Spread::Once || single % of == number % of
+            single += usize::from(step.spread == Spread::One);
+            step.spread != Spread::One || single % of == number % of
         })
     }
 
     /// Returns arguments for `cargo nextest run`. An empty selection passes, because a shard may have no tests.
     pub fn nextest(&self) -> Vec<String> {
-        let chosen = if self.whole { "all()".to_owned() } else { packages(&self.scope.packages) };
+        let chosen = if self.full { "all()".to_owned() } else { packages(&self.scope.packages) };
         let filter = if self.together.is_empty() {
             chosen
         } else {
@@ -287,7 +287,7 @@ impl Plan {
 
     /// Returns the same selection for `cargo test`, which has no shards.
     pub fn packages(&self) -> Vec<String> {
-        if self.whole {
+        if self.full {
             return vec!["--workspace".to_owned()];
         }
         self.scope.packages.iter().flat_map(|name| ["--package".to_owned(), name.clone()]).collect()

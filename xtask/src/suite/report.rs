@@ -73,17 +73,17 @@ fn counts(output: &str) -> (u32, u32) {
 }
 
 pub fn strip_colour(line: &str) -> String {
-    let mut plain = String::new();
+    let mut stripped = String::new();
     let mut inside = false;
     for c in line.chars() {
         match c {
             '\u{1b}' => inside = true,
             'm' if inside => inside = false,
-            _ if !inside => plain.push(c),
+            _ if !inside => stripped.push(c),
             _ => {}
         }
     }
-    plain
+    stripped
 }
 
 #[cfg(test)]

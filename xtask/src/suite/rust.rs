@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Parallel tests. Some of them wait for a database.
-const AT_ONCE: &str = "4";
+const CONCURRENT: &str = "4";
 
 pub fn tests(plan: &Plan) -> Outcome {
     let peers = Peers::start()?;
@@ -33,10 +33,10 @@ pub fn tests(plan: &Plan) -> Outcome {
         capture(peers.beside(with_lints(cmd(line)).args(plan.nextest()).envs(plan.env())))?;
     for Program { path, folder } in programs(&plan.together())? {
         let mut command = Command::new(path);
-        command.args(["--quiet", "--test-threads", AT_ONCE]).current_dir(folder);
-        let (passed, said) = capture(peers.beside(&mut command))?;
+        command.args(["--quiet", "--test-threads", CONCURRENT]).current_dir(folder);
+        let (passed, printed) = capture(peers.beside(&mut command))?;
         good &= passed;
-        output += &said;
+        output += &printed;
     }
     Ok((good, output))
 }
@@ -88,7 +88,7 @@ fn package_of(binary: &Value) -> &str {
 }
 
 fn program(binary: &Value) -> anyhow::Result<Program> {
-    let text = |key: &str| binary[key].as_str().with_context(|| format!("nextest tells no {key}"));
+    let text = |key: &str| binary[key].as_str().with_context(|| format!("nextest lists no {key}"));
     let folder = text("package-id")?.trim_start_matches("path+file://").split('#').next().unwrap_or_default();
     Ok(Program { path: text("binary-path")?.into(), folder: folder.into() })
 }

@@ -4,7 +4,7 @@ use std::process::Command;
 
 use super::{
     flaky::{FLAKY, failed_tests, judge},
-    plan::{Lane, Plan, Spread, When},
+    plan::{Phase, Plan, Spread, When},
     rust,
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 
 pub struct TestStep {
     pub name: &'static str,
-    pub lane: Lane,
+    pub phase: Phase,
     pub when: When,
     pub spread: Spread,
     pub work: fn(&Plan) -> Outcome,
@@ -25,36 +25,36 @@ pub struct TestStep {
 
 const fn step(
     name: &'static str,
-    lane: Lane,
+    lane: Phase,
     when: When,
     spread: Spread,
     work: fn(&Plan) -> Outcome,
 ) -> TestStep {
-    TestStep { name, lane, when, spread, work }
+    TestStep { name, phase: lane, when, spread, work }
 }
 
 pub const STEPS: &[TestStep] = &[
-    step("format", Lane::First, When::Always, Spread::Once, |_| capture(&mut cmd("cargo fmt --all --check"))),
-    step("tidy", Lane::First, When::Always, Spread::Once, |_| {
+    step("format", Phase::First, When::Always, Spread::One, |_| capture(&mut cmd("cargo fmt --all --check"))),
+    step("tidy", Phase::First, When::Always, Spread::One, |_| {
         tidy::check().map(|problems| (problems.is_empty(), problems.join("\n")))
     }),
-    step("web build", Lane::First, When::Binary, Spread::Every, |_| done(web::build())),
-    step("build, lints", Lane::Main, When::Binary, Spread::Every, |_| {
+    step("web build", Phase::First, When::Binary, Spread::Every, |_| done(web::build())),
+    step("build, lints", Phase::Main, When::Binary, Spread::Every, |_| {
         capture(&mut with_lints(cmd("cargo build --workspace --all-targets --locked")))
     }),
-    step("contract", Lane::Main, When::Binary, Spread::Once, |_| done(contract::check())),
-    step("content", Lane::Main, When::Binary, Spread::Once, |_| {
+    step("contract", Phase::Main, When::Binary, Spread::One, |_| done(contract::check())),
+    step("content", Phase::Main, When::Binary, Spread::One, |_| {
         capture(&mut cmd("target/debug/hotdrop content check"))
     }),
-    step("new area", Lane::Main, When::Ground, Spread::Once, |_| new_area::prove()),
-    step("rust tests", Lane::Main, When::Rust, Spread::Split, rust::tests),
-    step("web types", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("check"))),
-    step("web lints", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("lint"))),
-    step("web format", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("format:check"))),
-    step("web dead code", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("knip"))),
-    step("web tests", Lane::Beside, When::Web, Spread::Once, |_| capture(&mut web::script("test"))),
-    step("fuzz", Lane::Last, When::Rust, Spread::Once, |_| fuzz::short()),
-    step("browser tests", Lane::Last, When::Browser, Spread::Split, browser_tests),
+    step("new area", Phase::Main, When::Ground, Spread::One, |_| new_area::prove()),
+    step("rust tests", Phase::Main, When::Rust, Spread::Split, rust::tests),
+    step("web types", Phase::Beside, When::Web, Spread::One, |_| capture(&mut web::script("check"))),
+    step("web lints", Phase::Beside, When::Web, Spread::One, |_| capture(&mut web::script("lint"))),
+    step("web format", Phase::Beside, When::Web, Spread::One, |_| capture(&mut web::script("format:check"))),
+    step("web dead code", Phase::Beside, When::Web, Spread::One, |_| capture(&mut web::script("knip"))),
+    step("web tests", Phase::Beside, When::Web, Spread::One, |_| capture(&mut web::script("test"))),
+    step("fuzz", Phase::Last, When::Rust, Spread::One, |_| fuzz::short()),
+    step("browser tests", Phase::Last, When::Browser, Spread::Split, browser_tests),
 ];
 
 /// Compiles our crates with clippy's driver, which is the compiler with more lints: a separate `cargo clippy` would

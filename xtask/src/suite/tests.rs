@@ -27,8 +27,8 @@ fn workspace() -> Workspace {
 
 fn plan(args: &[&str], changed: &[&str]) -> Plan {
     let workspace = workspace();
-    let asked = Asked::parse(args, &workspace).unwrap();
-    Plan::new(&asked, &workspace, || Ok(changed.iter().map(|path| (*path).to_owned()).collect())).unwrap()
+    let options = Options::parse(args, &workspace).unwrap();
+    Plan::new(&options, &workspace, || Ok(changed.iter().map(|path| (*path).to_owned()).collect())).unwrap()
 }
 
 fn names(plan: &Plan) -> Vec<&'static str> {
@@ -40,7 +40,7 @@ fn packages(plan: &Plan) -> Vec<&str> {
 }
 
 #[test]
-fn alone_it_means_everything() {
+fn without_arguments_everything_runs() {
     let all = plan(&[], &[]);
     assert_eq!(names(&all).len(), STEPS.len());
     let shared = "package(=armory) + package(=billing) + package(=meta)";
@@ -50,7 +50,7 @@ fn alone_it_means_everything() {
 }
 
 #[test]
-fn an_area_brings_what_stands_on_it() {
+fn an_area_selects_its_dependents() {
     let accounts = plan(&["accounts"], &[]);
     assert_eq!(packages(&accounts), ["accounts", "billing", "hotdrop"]);
     let all = "package(=accounts) + package(=billing) + package(=hotdrop)";
@@ -70,19 +70,19 @@ fn an_area_brings_what_stands_on_it() {
 }
 
 #[test]
-fn what_all_stand_on_is_everything_that_is_served() {
+fn a_shared_crate_selects_everything() {
     let base = plan(&["base"], &[]);
     assert_eq!(base.scope.screens, Screens::All);
     assert_eq!(packages(&base).len(), 7);
 }
 
 #[test]
-fn tests_that_use_a_package_are_touched_but_not_what_stands_on_them() {
+fn dev_dependents_are_selected_but_not_their_dependents() {
     assert_eq!(packages(&plan(&["testkit"], &[])), ["accounts", "billing", "meta", "testkit"]);
 }
 
 #[test]
-fn changed_files_are_told_by_their_place() {
+fn changed_files_select_packages_by_path() {
     let of = |paths: &[&str]| plan(&["--changed"], paths);
     assert_eq!(names(&of(&["docs/STYLE.md", "README.md"])), ["format", "tidy"]);
     for path in
@@ -113,18 +113,18 @@ fn changed_files_are_told_by_their_place() {
     );
     assert!(!names(&of(&["areas/meta/src/lib.rs"])).contains(&"new area"));
     for path in ["Cargo.lock", "clippy.toml", ".cargo/config.toml", "a-new-folder/file"] {
-        assert!(of(&[path]).whole, "{path}");
+        assert!(of(&[path]).full, "{path}");
     }
     let two = of(&["areas/meta/src/lib.rs", "areas/billing/src/lib.rs", "docs/API.md"]);
     assert_eq!(packages(&two), ["billing", "hotdrop", "meta"]);
 }
 
 #[test]
-fn parts_of_a_run_are_the_whole_run_once() {
+fn shards_together_run_everything_once() {
     let parts: Vec<Plan> = ["1/3", "2/3", "3/3"].iter().map(|part| plan(&["--shard", part], &[])).collect();
     for step in STEPS {
         let times = parts.iter().filter(|part| names(part).contains(&step.name)).count();
-        assert_eq!(times, if step.spread == Spread::Once { 1 } else { 3 }, "{}", step.name);
+        assert_eq!(times, if step.spread == Spread::One { 1 } else { 3 }, "{}", step.name);
     }
     assert_eq!(parts[1].nextest()[4..], ["--partition", "slice:2/3"]);
     let mut together: Vec<&str> = parts.iter().flat_map(Plan::together).collect();
@@ -134,7 +134,7 @@ fn parts_of_a_run_are_the_whole_run_once() {
 }
 
 #[test]
-fn languages_are_three_unless_all_are_asked_for() {
+fn three_languages_are_tested_without_all() {
     assert!(plan(&[], &[]).env().is_empty());
     let languages = ("HOTDROP_LANGS", "all".to_owned());
     let all = plan(&["--all"], &[]);
@@ -142,12 +142,12 @@ fn languages_are_three_unless_all_are_asked_for() {
     assert_eq!(all.title(), "everything, in all languages");
     let meta = plan(&["meta", "--all", "--shard", "1/2"], &[]);
     assert_eq!(meta.env(), [("HOTDROP_AREAS", "meta".to_owned()), languages]);
-    assert_eq!(meta.title(), "meta and what stands on it, in all languages, part 1 of 2");
+    assert_eq!(meta.title(), "meta and its dependents, in all languages, part 1 of 2");
 }
 
 #[test]
-fn a_wrong_command_line_says_what_would_be_right() {
-    let parse = |args: &[&str]| Asked::parse(args, &workspace()).map_err(|error| error.to_string());
+fn a_wrong_command_line_is_explained() {
+    let parse = |args: &[&str]| Options::parse(args, &workspace()).map_err(|error| error.to_string());
     assert!(parse(&["no-area"]).unwrap_err().contains("accounts"));
     assert!(parse(&["meta", "--changed"]).is_err());
     for shard in ["", "0/2", "3/2", "x/2", "2"] {

@@ -85,8 +85,8 @@ pub fn changed_files() -> anyhow::Result<Vec<String>> {
 
 /// Reads the workspace from `cargo metadata`.
 pub fn workspace() -> anyhow::Result<Workspace> {
-    let said = read(&mut cmd("cargo metadata --no-deps --format-version 1 --offline"))?;
-    from_metadata(&serde_json::from_str(&said)?).context("cargo metadata has no packages")
+    let output = read(&mut cmd("cargo metadata --no-deps --format-version 1 --offline"))?;
+    from_metadata(&serde_json::from_str(&output)?).context("cargo metadata has no packages")
 }
 
 fn from_metadata(metadata: &Value) -> Option<Workspace> {
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cargo_tells_where_packages_are_and_what_they_stand_on() {
+    fn packages_and_dependencies_are_read_from_cargo_metadata() {
         let found = from_metadata(&json!({"workspace_root": "/x", "packages": [
             {"name": "meta", "manifest_path": "/x/areas/meta/Cargo.toml",
                 "metadata": {"hotdrop": {"tests": "together"}}, "dependencies": [
@@ -122,8 +122,8 @@ mod tests {
                 {"name": "testkit", "path": "/x/crates/testkit", "kind": "dev"}]}]}));
         let found = found.map(|workspace| workspace.packages);
         let meta = found.as_ref().and_then(|packages| packages.get("meta"));
-        let told = meta.map(|meta| (meta.folder.as_str(), meta.on.as_slice(), meta.on_in_tests.as_slice()));
+        let actual = meta.map(|meta| (meta.folder.as_str(), meta.on.as_slice(), meta.on_in_tests.as_slice()));
         assert!(meta.is_some_and(|meta| meta.together));
-        assert_eq!(told, Some(("areas/meta", &["armory".to_owned()][..], &["testkit".to_owned()][..])));
+        assert_eq!(actual, Some(("areas/meta", &["armory".to_owned()][..], &["testkit".to_owned()][..])));
     }
 }

@@ -49,25 +49,25 @@ fn manifests(tree: &Tree, problems: &mut Vec<String>) {
     for name in tree.folders("crates").iter().filter(|name| *name != "hotdrop") {
         let manifest = format!("crates/{name}/Cargo.toml");
         let Some(on) = allowed(name) else {
-            problems.push(format!("{manifest}: say in xtask/src/tidy/arrows.rs what it may stand on"));
+            problems.push(format!("{manifest}: say in xtask/src/tidy/arrows.rs what it may depend on"));
             continue;
         };
         for found in dependencies(&tree.text(&manifest))
             .filter(|found| ours.contains(found) && !on.contains(&found.as_str()))
         {
-            problems.push(format!("{manifest}: {name} may not stand on {found}"));
+            problems.push(format!("{manifest}: {name} may not depend on {found}"));
         }
     }
     for name in &areas {
         let manifest = format!("areas/{name}/Cargo.toml");
-        let may = |found: &String| FOR_AREAS.contains(&found.as_str()) || stands_on(name, found);
+        let may = |found: &String| FOR_AREAS.contains(&found.as_str()) || depends_on(name, found);
         for found in dependencies(&tree.text(&manifest)).filter(|found| ours.contains(found) && !may(found)) {
-            problems.push(format!("{manifest}: area {name} may not stand on {found}"));
+            problems.push(format!("{manifest}: area {name} may not depend on {found}"));
         }
     }
 }
 
-fn stands_on(area: &str, other: &str) -> bool {
+fn depends_on(area: &str, other: &str) -> bool {
     AREAS.iter().any(|(name, on)| *name == area && on.contains(&other))
 }
 
@@ -176,7 +176,7 @@ fn layer_breaches(path: &str, text: &str) -> Vec<String> {
         found.push(format!("`{module}` does not belong in this layer"));
     }
     if layer == Layer::Domain {
-        let extractors = super::door::words_after(&code, "http_kit::");
+        let extractors = super::extractors::words_after(&code, "http_kit::");
         for name in extractors.filter(|word| EXTRACTORS.contains(&word.as_str())) {
             found.push(format!("the extractor {name} does not belong in domain"));
         }
@@ -293,7 +293,7 @@ fn may_import(path: &str, import: &str) -> bool {
         ("shared" | "areas", None) => !import.starts_with("@/app/"),
         ("areas", Some((other, part))) if other != own => {
             let public = if part.contains('/') { part.starts_with("parts/") } else { part != "routes" };
-            stands_on(own, other) && public
+            depends_on(own, other) && public
         }
         _ => true,
     }
@@ -321,13 +321,13 @@ mod tests {
     }
 
     #[test]
-    fn both_forms_of_import_are_seen() {
+    fn both_forms_of_import_are_found() {
         let text = "import { a } from \"@/areas/x/b\";\nconst c = import('@/app/d');";
         assert_eq!(imports(text), ["@/areas/x/b", "@/app/d"]);
     }
 
     #[test]
-    fn nobody_climbs_out_of_their_own_folder() {
+    fn imports_stay_within_their_own_folder() {
         let at = |import| resolved("web/src/areas/meta/parts/Card.tsx", import);
         assert_eq!(at("../model").as_deref(), Some("@/areas/meta/model"));
         assert_eq!(at("./Row").as_deref(), Some("@/areas/meta/parts/Row"));
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn rules_know_no_database_and_no_http() {
+    fn rules_use_no_database_and_no_http() {
         for path in ["areas/a/src/b/domain.rs", "areas/a/src/b/domain/rules.rs"] {
             for bad in [
                 "use db::Db;",
@@ -419,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn an_area_of_the_web_app_knows_another_where_its_crate_does() {
+    fn web_areas_may_import_what_their_crates_depend_on() {
         let may = |area: &str, import| may_import(&format!("web/src/{area}/parts/Some.tsx"), import);
         assert!(may("areas/meta", "@/areas/armory/parts/Gun"));
         assert!(may("areas/meta", "@/areas/meta/pages/Hub"));

@@ -37,8 +37,8 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
         for term in &terms {
             for (_, word) in term.never.iter().filter(|(lang, _)| *lang == text.lang) {
                 if has(&lower, word) && !excused(&text.path, word) {
-                    let say = &term.words[text.lang];
-                    problems.push(format!("{}:{}: “{word}”: say {say}", text.path, text.line));
+                    let preferred = &term.words[text.lang];
+                    problems.push(format!("{}:{}: “{word}”: use {preferred}", text.path, text.line));
                 }
             }
         }
@@ -165,9 +165,9 @@ fn add(texts: &mut Vec<Text>, path: &str, number: usize, lang: &'static str, tex
 fn without(text: &str, open: &str, close: &str) -> String {
     let mut parts = text.split(open);
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |kept, part| {
+    parts.fold(first, |joined, part| {
         let rest = part.split_once(close).map_or("", |(_, rest)| rest);
-        format!("{kept} {rest}")
+        format!("{joined} {rest}")
     })
 }
 
@@ -185,7 +185,7 @@ fn shown(tree: &Tree, terms: &[Term], problems: &mut Vec<String>) {
                 if there.as_ref() != Some(word) {
                     let there = there.unwrap_or_else(|| "nothing".to_owned());
                     problems.push(format!(
-                        "{FILE}:{}: {from} {key} in {lang} says “{there}”, not “{word}”",
+                        "{FILE}:{}: {from} {key} in {lang} is “{there}”, not “{word}”",
                         term.line
                     ));
                 }
@@ -214,7 +214,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_whole_and_stems_are_not() {
+    fn words_match_completely_and_stems_by_prefix() {
         assert!(has("alle camos", "camo*"));
         assert!(!has("alle camos", "camo"));
         assert!(has("ein camo!", "camo"));

@@ -1,8 +1,8 @@
 //! Project conventions as tests.
 
 mod arrows;
-mod circles;
-mod door;
+mod cycles;
+mod extractors;
 mod glossary;
 mod language;
 mod names;
@@ -65,8 +65,8 @@ pub fn check() -> anyhow::Result<Vec<String>> {
     let mut problems = Vec::new();
     for rule in [
         arrows::check,
-        circles::check,
-        door::check,
+        cycles::check,
+        extractors::check,
         glossary::check,
         language::check,
         names::check,

@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn templates_use_what_starts_like_them() {
+    fn templates_use_all_keys_with_their_prefix() {
         let code = "dynamicText(i18n, \"shell\", 'menu', key) dynamicText(texts: i18n, key: string)";
         assert_eq!(dynamic(code).collect::<Vec<_>>(), ["menu."]);
         let mut problems = Vec::new();

@@ -39,7 +39,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
         let used =
             manifests.iter().any(|manifest| tree.text(manifest).lines().any(|line| declares(line, &name)));
         if !used {
-            problems.push(format!("Cargo.toml: no crate takes {name}"));
+            problems.push(format!("Cargo.toml: no crate uses {name}"));
         }
     }
 }

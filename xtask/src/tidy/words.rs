@@ -18,8 +18,8 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
     for path in tree.below("web/src/", &[".ts", ".tsx"]).filter(|path| !path.ends_with("schema.ts")) {
         let text = tree.text(path);
         for (number, line) in text.lines().enumerate() {
-            if says_any_type(line) || line.contains("@ts-ignore") {
-                problems.push(format!("{path}:{}: say what type it is", number + 1));
+            if uses_any_type(line) || line.contains("@ts-ignore") {
+                problems.push(format!("{path}:{}: name the type", number + 1));
             }
             if has_hex_colour(line) && !path.contains(".test.") {
                 problems.push(format!("{path}:{}: use a token instead of a raw colour", number + 1));
@@ -40,7 +40,7 @@ pub fn check(tree: &Tree, problems: &mut Vec<String>) {
 }
 
 /// Returns whether a line uses the type: `x: any` or `x as any`, as separate words.
-fn says_any_type(line: &str) -> bool {
+fn uses_any_type(line: &str) -> bool {
     let ends = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_');
     [": any", " as any"].iter().any(|sign| line.split(sign).skip(1).any(ends))
 }
@@ -51,8 +51,8 @@ fn is_test(path: &str) -> bool {
 
 /// Returns whether a line sleeps. Marked polling is allowed.
 fn sleeps(line: &str) -> bool {
-    let waits = ["sleep(", "waitForTimeout("].iter().any(|word| line.contains(word));
-    waits && !line.contains("pg_sleep") && !line.contains("// polls")
+    let sleeping = ["sleep(", "waitForTimeout("].iter().any(|word| line.contains(word));
+    sleeping && !line.contains("pg_sleep") && !line.contains("// polls")
 }
 
 /// Detects `"#ff6a2b"` or `'#fff'`: a quote, a hash and only hexadecimal digits up to the next quote.
@@ -81,17 +81,17 @@ mod tests {
     #[test]
     fn any_is_a_type_where_it_is_a_word() {
         for line in ["let x: any;", "(given?: any) => given", "return x as any;"] {
-            assert!(says_any_type(line), "{line}");
+            assert!(uses_any_type(line), "{line}");
         }
         for line in
             ["/** Nobody has anything of it. */", "const x: anywhere = y as anything;", "lang: 'any',"]
         {
-            assert!(!says_any_type(line), "{line}");
+            assert!(!uses_any_type(line), "{line}");
         }
     }
 
     #[test]
-    fn colours_are_told_from_anchors() {
+    fn colours_are_distinguished_from_anchors() {
         assert!(has_hex_colour("fill=\"#ff6a2b\""));
         assert!(!has_hex_colour("href=\"#subscription\""));
         assert!(!has_hex_colour("id: '#abcd'"));

@@ -5,20 +5,20 @@
 pub struct Limit {
     pub free: i64,
     /// The first wait in seconds; doubles with each further use.
-    pub wait: i64,
+    pub delay: i64,
     pub longest: i64,
     /// Seconds without a use after which the count resets.
     pub memory: i64,
 }
 
 /// Limits wrong passwords per account.
-pub const BY_ACCOUNT: Limit = Limit { free: 5, wait: 30, longest: 900, memory: 3600 };
+pub const BY_ACCOUNT: Limit = Limit { free: 5, delay: 30, longest: 900, memory: 3600 };
 /// Limits wrong passwords per IP address. Higher than the account limit because many people may share an address.
-pub const BY_ADDRESS: Limit = Limit { free: 30, wait: 10, longest: 900, memory: 3600 };
+pub const BY_ADDRESS: Limit = Limit { free: 30, delay: 10, longest: 900, memory: 3600 };
 
 /// Allows `free` uses, then blocks for an hour.
 pub const fn hourly(free: i64) -> Limit {
-    Limit { free, wait: 3600, longest: 3600, memory: 3600 }
+    Limit { free, delay: 3600, longest: 3600, memory: 3600 }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct Record {
 
 impl Limit {
     /// Returns the seconds until the next use is allowed; 0 if it is allowed now.
-    pub fn waits(self, record: Record, now: i64) -> u64 {
+    pub fn retry_after(self, record: Record, now: i64) -> u64 {
         u64::try_from(record.blocked_until - now).unwrap_or(0)
     }
 
@@ -39,8 +39,8 @@ impl Limit {
         let forgotten = now - record.at >= self.memory && record.blocked_until <= now;
         let uses = if forgotten { 1 } else { record.uses + 1 };
         let over = uses - self.free;
-        let wait = if over < 0 { 0 } else { self.wait.saturating_mul(1 << over.min(20)).min(self.longest) };
-        Record { uses, blocked_until: now + wait, at: now }
+        let delay = if over < 0 { 0 } else { self.delay.saturating_mul(1 << over.min(20)).min(self.longest) };
+        Record { uses, blocked_until: now + delay, at: now }
     }
 }
 
@@ -49,22 +49,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_wait_grows_and_is_forgotten() {
+    fn the_delay_grows_and_is_reset() {
         let mut record = Record::default();
-        let mut waits = Vec::new();
+        let mut delays = Vec::new();
         let mut now = 1000;
         for _ in 0..9 {
             record = BY_ACCOUNT.used(record, now);
-            let wait = BY_ACCOUNT.waits(record, now);
-            waits.push(wait);
-            now += i64::try_from(wait).unwrap();
+            let delay = BY_ACCOUNT.retry_after(record, now);
+            delays.push(delay);
+            now += i64::try_from(delay).unwrap();
         }
-        assert_eq!(waits, [0, 0, 0, 0, 30, 60, 120, 240, 480]);
-        assert_eq!(BY_ACCOUNT.waits(record, now), 0);
+        assert_eq!(delays, [0, 0, 0, 0, 30, 60, 120, 240, 480]);
+        assert_eq!(BY_ACCOUNT.retry_after(record, now), 0);
         assert_eq!(BY_ACCOUNT.used(record, now + 3600).uses, 1);
         for _ in 0..50 {
             record = BY_ACCOUNT.used(record, now);
         }
-        assert_eq!(BY_ACCOUNT.waits(record, now), 900);
+        assert_eq!(BY_ACCOUNT.retry_after(record, now), 900);
     }
 }

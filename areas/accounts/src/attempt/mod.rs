@@ -48,11 +48,11 @@ pub async fn count(
     error: &'static str,
     message: &'static str,
 ) -> Result<(), Fail> {
-    let waits = store::count(&ctx.db, keys, ctx.clock.now()).await?;
-    if waits == 0 {
+    let retry_after = store::count(&ctx.db, keys, ctx.clock.now()).await?;
+    if retry_after == 0 {
         return Ok(());
     }
     let mut fail = Fail::new(StatusCode::TOO_MANY_REQUESTS, error, message);
-    fail.retry_after = Some(waits);
+    fail.retry_after = Some(retry_after);
     Err(fail)
 }

@@ -5,22 +5,22 @@ use db::{Db, DbError, Tx, args};
 use super::domain::{Limit, Record};
 
 const RECORD: &str = "SELECT uses, blocked_until, at FROM account_attempt WHERE key = $1";
-const KEEP: &str = "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ($1, $2, $3, $4)
+const SAVE: &str = "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (key) DO UPDATE SET uses = excluded.uses, blocked_until = excluded.blocked_until, at = excluded.at";
 /// Locks the row until the transaction ends, which serializes attempts with the same key.
-const HOLD: &str = "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ($1, 0, 0, 0)
+const LOCK: &str = "INSERT INTO account_attempt (key, uses, blocked_until, at) VALUES ($1, 0, 0, 0)
     ON CONFLICT (key) DO UPDATE SET key = excluded.key";
 const CLEAR: &str = "DELETE FROM account_attempt WHERE key = $1";
-const TAKE_BACK: &str = "UPDATE account_attempt SET uses = uses - 1 WHERE key = $1 AND uses > 0";
+const DECREMENT: &str = "UPDATE account_attempt SET uses = uses - 1 WHERE key = $1 AND uses > 0";
 const FORGET: &str = "DELETE FROM account_attempt WHERE key LIKE $1";
 const PRUNE: &str = "DELETE FROM account_attempt WHERE at < $1 AND blocked_until < $1";
 
 pub const TEXTS: &[(&str, &str)] = &[
     ("attempt.record", RECORD),
-    ("attempt.keep", KEEP),
-    ("attempt.hold", HOLD),
+    ("attempt.keep", SAVE),
+    ("attempt.hold", LOCK),
     ("attempt.clear", CLEAR),
-    ("attempt.take_back", TAKE_BACK),
+    ("attempt.take_back", DECREMENT),
     ("attempt.forget", FORGET),
     ("attempt.prune", PRUNE),
 ];
@@ -38,25 +38,25 @@ pub async fn count(db: &Db, keys: &[(&str, Limit)], now: i64) -> Result<u64, DbE
     let mut keys = keys.to_vec();
     keys.sort_by_key(|(key, _)| *key);
     let mut tx = db.begin().await?;
-    let mut waits = 0;
+    let mut retry_after = 0;
     let mut after = Vec::new();
     for (key, limit) in keys {
-        tx.write(HOLD, args![key]).await?;
+        tx.write(LOCK, args![key]).await?;
         let row: Option<RecordRow> = tx.opt(RECORD, args![key]).await?;
         let record = row.map_or_else(Record::default, |row| Record {
             uses: row.uses,
             blocked_until: row.blocked_until,
             at: row.at,
         });
-        waits = waits.max(limit.waits(record, now));
+        retry_after = retry_after.max(limit.retry_after(record, now));
         after.push((key, limit.used(record, now)));
     }
-    if waits > 0 {
+    if retry_after > 0 {
         tx.rollback().await?;
-        return Ok(waits);
+        return Ok(retry_after);
     }
     for (key, Record { uses, blocked_until, at }) in after {
-        tx.write(KEEP, args![key, uses, blocked_until, at]).await?;
+        tx.write(SAVE, args![key, uses, blocked_until, at]).await?;
     }
     tx.commit().await?;
     Ok(0)
@@ -65,7 +65,7 @@ pub async fn count(db: &Db, keys: &[(&str, Limit)], now: i64) -> Result<u64, DbE
 /// Resets the account's count and takes back one use of the IP address.
 pub async fn forgive(db: &Db, account: &str, address: &str) -> Result<(), DbError> {
     // Same lock order as `count`.
-    let mut writes = [(account, CLEAR), (address, TAKE_BACK)];
+    let mut writes = [(account, CLEAR), (address, DECREMENT)];
     writes.sort_unstable();
     let mut tx = db.begin().await?;
     for (key, text) in writes {
@@ -96,7 +96,7 @@ mod tests {
     testkit::both! {
         with MIGRATIONS;
 
-        async fn who_counts_and_who_forgives_never_wait_for_each_other(db: Db) {
+        async fn counting_and_forgiving_never_deadlock(db: Db) {
             // The hash of an account may sort before or after the IP address.
             let keys = ["in:1", "in:2"];
             let mut all = JoinSet::new();

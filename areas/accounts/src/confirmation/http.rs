@@ -32,7 +32,7 @@ pub async fn confirm(
     Body(given): Body<ConfirmRequest>,
 ) -> Result<Json<Success>, Fail> {
     let mut tx = ctx.db.begin().await?;
-    if !store::take(&mut tx, &hash_token(&given.token), viewer.id, ctx.clock.now()).await? {
+    if !store::consume(&mut tx, &hash_token(&given.token), viewer.id, ctx.clock.now()).await? {
         let message =
             "This link has expired, has been used or belongs to another account. Request a new one.";
         return Err(Fail::new(StatusCode::BAD_REQUEST, "accounts.confirm_link_invalid", message));

@@ -47,6 +47,6 @@ async fn send(ctx: &Ctx, payload: &Value) -> Result<(), JobError> {
     // Skip if the address has been verified since, or was stored before validation became stricter.
     let Some(to) = EmailAddress::parse(&known.email).filter(|_| !known.email_proven) else { return Ok(()) };
     let secret = Secret::new(ctx);
-    store::keep(&ctx.db, &secret.hash, UserId(id), ctx.clock.now() + LINK_SECONDS).await?;
+    store::add(&ctx.db, &secret.hash, UserId(id), ctx.clock.now() + LINK_SECONDS).await?;
     letter::send(ctx, LETTER, Lang::parse(&known.lang).unwrap_or_default(), to, &secret).await
 }

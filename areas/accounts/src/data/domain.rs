@@ -8,12 +8,12 @@ pub const UNKNOWN: Rule = Rule::new("accounts.reset_unknown", "There is no such 
 
 /// Returns the selected kinds with their areas, or the rule that the selection violates.
 pub fn chosen<'a>(
-    offered: &[(&'static str, Progress)],
+    available: &[(&'static str, Progress)],
     given: impl IntoIterator<Item = (&'a str, bool)>,
 ) -> Result<Vec<(&'static str, &'static str)>, Rule> {
     let mut keys = Vec::new();
     for (name, set) in given {
-        let (area, known) = offered.iter().find(|(_, kind)| kind.key == name).ok_or(UNKNOWN)?;
+        let (area, known) = available.iter().find(|(_, kind)| kind.key == name).ok_or(UNKNOWN)?;
         if set {
             keys.push((*area, known.key));
         }
@@ -27,8 +27,8 @@ mod tests {
 
     #[test]
     fn only_known_keys_that_are_set_are_chosen() {
-        let offered = ["dmz", "orion"].map(|key| ("trackers", Progress { key, game: "Some" }));
-        let chosen = |given: &[(&'static str, bool)]| chosen(&offered, given.iter().copied());
+        let available = ["dmz", "orion"].map(|key| ("trackers", Progress { key, game: "Some" }));
+        let chosen = |given: &[(&'static str, bool)]| chosen(&available, given.iter().copied());
         assert_eq!(chosen(&[("dmz", true), ("orion", false)]), Ok(vec![("trackers", "dmz")]));
         assert_eq!(chosen(&[("orion", false)]), Err(NOTHING));
         assert_eq!(chosen(&[]), Err(NOTHING));

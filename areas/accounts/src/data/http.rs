@@ -68,28 +68,28 @@ async fn own(ctx: &Ctx, viewer: &Viewer) -> Result<Value, Fail> {
 
 /// Embeds the image bytes, so the export is complete after the account is deleted.
 async fn pictures(ctx: &Ctx, viewer: &Viewer) -> Result<Vec<Value>, Fail> {
-    let kept = picture::store::of_user(&ctx.db, viewer.id).await?;
+    let stored = picture::store::of_user(&ctx.db, viewer.id).await?;
     let body = |(hash, bytes, created_at): (String, Vec<u8>, i64)| json!({"file": format!("{hash}.jpg"), "created_at": created_at, "jpeg_base64": STANDARD.encode(bytes)});
-    Ok(kept.into_iter().map(body).collect())
+    Ok(stored.into_iter().map(body).collect())
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct ResetAnswer {
+pub struct ResetResponse {
     success: bool,
     reset: Vec<String>,
 }
 
 /// Resets every kind of progress that is set to `true`.
 #[utoipa::path(post, path = "/api/user/camouflages/unset", tag = "accounts", request_body = BTreeMap<String, bool>,
-    responses((status = 200, body = ResetAnswer)))]
+    responses((status = 200, body = ResetResponse)))]
 pub async fn reset_progress(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Body(given): Body<BTreeMap<String, bool>>,
-) -> Result<Json<ResetAnswer>, Fail> {
-    let offered = ctx.services.get::<ProgressParts>();
-    let offered = offered.as_ref().map_or(&[] as &[_], |parts| &parts.0);
-    let keys = domain::chosen(offered, given.iter().map(|(key, set)| (key.as_str(), *set)))
+) -> Result<Json<ResetResponse>, Fail> {
+    let available = ctx.services.get::<ProgressParts>();
+    let available = available.as_ref().map_or(&[] as &[_], |parts| &parts.0);
+    let keys = domain::chosen(available, given.iter().map(|(key, set)| (key.as_str(), *set)))
         .map_err(|rule| Fail::broken("keys", rule))?;
     let parts = ctx.services.get::<PersonalParts>();
     for (area, part) in parts.iter().flat_map(|parts| parts.0.iter()) {
@@ -97,11 +97,14 @@ pub async fn reset_progress(
             part.reset(&ctx, viewer.id, key).await?;
         }
     }
-    Ok(Json(ResetAnswer { success: true, reset: keys.into_iter().map(|(_, key)| key.to_owned()).collect() }))
+    Ok(Json(ResetResponse {
+        success: true,
+        reset: keys.into_iter().map(|(_, key)| key.to_owned()).collect(),
+    }))
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct ProgressAnswer {
+pub struct ProgressResponse {
     success: bool,
     games: Vec<ProgressGame>,
 }
@@ -120,12 +123,12 @@ pub struct ProgressKind {
 
 /// Lists the kinds of progress that can be reset, by game.
 #[utoipa::path(get, path = "/api/user/progress", tag = "accounts", params(LangParam),
-    responses((status = 200, body = ProgressAnswer)))]
+    responses((status = 200, body = ProgressResponse)))]
 pub async fn list_progress(
     State(ctx): State<Ctx>,
     _: User,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Json<ProgressAnswer>, Fail> {
+) -> Result<Json<ProgressResponse>, Fail> {
     let texts = ctx.services.get::<Texts>().ok_or_else(|| Fail::internal("there are no texts"))?;
     let mut games: Vec<ProgressGame> = Vec::new();
     for (area, kind) in ctx.services.get::<ProgressParts>().iter().flat_map(|parts| parts.0.iter()) {
@@ -136,7 +139,7 @@ pub async fn list_progress(
             None => games.push(ProgressGame { name: kind.game, kinds: vec![listed] }),
         }
     }
-    Ok(Json(ProgressAnswer { success: true, games }))
+    Ok(Json(ProgressResponse { success: true, games }))
 }
 
 #[derive(Deserialize, utoipa::ToSchema)]

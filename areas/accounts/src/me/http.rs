@@ -15,7 +15,7 @@ use crate::{
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct UserAnswer {
+pub struct UserResponse {
     pub success: bool,
     /// `null` for a guest.
     pub user: Option<UserBody>,
@@ -104,20 +104,20 @@ impl UserBody {
 }
 
 /// Returns the signed-in user, or `null` for a guest.
-#[utoipa::path(get, path = "/api/user", tag = "accounts", responses((status = 200, body = UserAnswer)))]
+#[utoipa::path(get, path = "/api/user", tag = "accounts", responses((status = 200, body = UserResponse)))]
 pub async fn get_user(
     State(ctx): State<Ctx>,
     viewer: Option<Viewer>,
     headers: HeaderMap,
-) -> Result<Json<UserAnswer>, Fail> {
+) -> Result<Json<UserResponse>, Fail> {
     let viewer = match viewer {
         None => undecided(&ctx, &headers).await?,
         known => known,
     };
-    answer(&ctx, viewer.map(|viewer| viewer.id)).await
+    user_response(&ctx, viewer.map(|viewer| viewer.id)).await
 }
 
-pub async fn answer(ctx: &Ctx, id: Option<UserId>) -> Result<Json<UserAnswer>, Fail> {
+pub async fn user_response(ctx: &Ctx, id: Option<UserId>) -> Result<Json<UserResponse>, Fail> {
     let row = match id {
         Some(id) => store::user(&ctx.db, id).await?,
         None => None,
@@ -127,7 +127,7 @@ pub async fn answer(ctx: &Ctx, id: Option<UserId>) -> Result<Json<UserAnswer>, F
         Some(row) => (Some(body_of(ctx, row).await?), None),
         None => (None, None),
     };
-    Ok(Json(UserAnswer { success: true, user, taken_over }))
+    Ok(Json(UserResponse { success: true, user, taken_over }))
 }
 
 /// Returns `None` if the account no longer exists.

@@ -13,7 +13,7 @@ use super::{
 const NAME_REQUIRED: Rule = Rule::new("accounts.name_required", "Enter a username.");
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct ModAccessAnswer {
+pub struct ModAccessResponse {
     success: bool,
     outgoing_invites: Vec<InviteBody>,
     incoming_invites: Vec<InviteBody>,
@@ -39,10 +39,10 @@ impl From<InviteRow> for InviteBody {
 
 /// Lists the viewer's moderator invites, sent and received.
 #[utoipa::path(get, path = "/api/user/community/mod-access", tag = "accounts",
-    responses((status = 200, body = ModAccessAnswer)))]
-pub async fn list(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<ModAccessAnswer>, Fail> {
+    responses((status = 200, body = ModAccessResponse)))]
+pub async fn list(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<ModAccessResponse>, Fail> {
     let body = |rows: Vec<InviteRow>| rows.into_iter().map(InviteBody::from).collect();
-    Ok(Json(ModAccessAnswer {
+    Ok(Json(ModAccessResponse {
         success: true,
         outgoing_invites: body(store::outgoing(&ctx.db, viewer.id).await?),
         incoming_invites: body(store::incoming(&ctx.db, viewer.id).await?),

@@ -35,7 +35,7 @@ impl FromRequestParts<Ctx> for Undecided {
 }
 
 impl Refuses for Undecided {
-    fn tell(call: &mut Call) {
+    fn describe(call: &mut Call) {
         call.members_only();
     }
 }

@@ -19,7 +19,7 @@ pub async fn arrived(tx: &mut Tx, parts: Option<&PersonalParts>, user: UserId) -
     }
     store::end_all(tx, user).await?;
     for (_, part) in parts.into_iter().flat_map(|parts| &parts.0) {
-        part.owner_arrived(tx, user).await?;
+        part.owner_verified(tx, user).await?;
     }
     Ok(())
 }

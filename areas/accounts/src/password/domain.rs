@@ -101,14 +101,14 @@ mod tests {
     }
 
     #[test]
-    fn one_password_has_one_form() {
+    fn passwords_are_normalized() {
         let (one, two) = (Password::new("caf\u{e9} noir"), Password::new("cafe\u{301} noir"));
         assert_eq!(one.as_str(), two.as_str());
         assert_eq!((one.as_typed(), two.as_typed()), (None, Some("cafe\u{301} noir")));
     }
 
     #[test]
-    fn the_list_holds_only_what_the_other_rules_let_through() {
+    fn the_list_contains_only_passwords_that_pass_the_other_rules() {
         for common in LIST.lines() {
             assert_eq!(common, common.to_lowercase());
             assert!(common.chars().count() >= MIN, "{common}");

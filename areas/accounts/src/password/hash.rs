@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_typed_in_two_ways_is_one_letter_and_old_hashes_still_count() {
+    fn passwords_are_normalized_and_old_hashes_still_verify() {
         let (one, two) = (Password::new("caf\u{e9} noir"), Password::new("cafe\u{301} noir"));
         let new = hash_now(one.as_str(), &[7; SALT_BYTES]).unwrap();
         assert_eq!((verdict_now(&one, &new), verdict_now(&two, &new)), (Verdict::Right, Verdict::Right));
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_costs_what_somebody_costs() {
+    fn verifying_an_unknown_user_costs_the_same() {
         assert!(PasswordHash::new(NOBODY).is_ok());
         let real = hash_now("x", &[7; SALT_BYTES]).unwrap();
         let cost = |hash: &str| hash.split('$').nth(3).map(str::to_owned);
@@ -191,14 +191,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_flood_from_one_address_is_refused_and_others_get_their_turn() {
+    async fn a_flood_from_one_address_is_rejected_and_others_are_served() {
         let passwords = Arc::new(Passwords::new(1));
-        let ask = |address: ClientIp| {
+        let verify = |address: ClientIp| {
             let passwords = passwords.clone();
             tokio::spawn(async move { passwords.verify(address, Password::new("x"), None).await })
         };
-        let flood: Vec<_> = (0..1000).map(|_| ask(from(1))).collect();
-        let other = ask(from(2)).await.unwrap();
+        let flood: Vec<_> = (0..1000).map(|_| verify(from(1))).collect();
+        let other = verify(from(2)).await.unwrap();
         assert!(other.is_ok());
         let mut refused = 0;
         for one in flood {

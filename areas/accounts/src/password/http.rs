@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     attempt,
-    session::{self, http::TokenAnswer},
+    session::{self, http::TokenResponse},
 };
 
 #[derive(Deserialize, utoipa::ToSchema)]
@@ -26,7 +26,7 @@ pub struct PasswordChange {
 
 /// Changes the password. Ends all sessions and opens a new one for this client.
 #[utoipa::path(post, path = "/api/user/password", tag = "accounts", request_body = PasswordChange,
-    responses((status = 200, body = TokenAnswer), (status = 403, body = Fail)))]
+    responses((status = 200, body = TokenResponse), (status = 403, body = Fail)))]
 pub async fn change(
     State(ctx): State<Ctx>,
     User(viewer): User,
@@ -50,7 +50,7 @@ pub async fn change(
     session::store::close_all(&mut tx, viewer.id).await?;
     let opened = session::open_in(&mut tx, &ctx, viewer.id, &headers).await?;
     session::commit(&ctx, tx, viewer.id).await?;
-    Ok(session::http::answer_token(&ctx, opened))
+    Ok(session::http::token_response(&ctx, opened))
 }
 
 pub fn passwords(ctx: &Ctx) -> Result<std::sync::Arc<Passwords>, Fail> {

@@ -6,11 +6,11 @@ use db::{Db, DbError, Tx, args};
 use crate::user::store::GONE;
 
 const OF: &str = "SELECT email, email_key, password FROM account_user WHERE id = $1";
-const PUT: &str = "UPDATE account_user SET password = $1 WHERE id = $2";
+const SET: &str = "UPDATE account_user SET password = $1 WHERE id = $2";
 const CHANGE: &str =
     "UPDATE account_user SET password = $1 WHERE id = $2 AND password IS NOT DISTINCT FROM $3";
 
-pub const TEXTS: &[(&str, &str)] = &[("password.of", OF), ("password.put", PUT), ("password.change", CHANGE)];
+pub const TEXTS: &[(&str, &str)] = &[("password.of", OF), ("password.put", SET), ("password.change", CHANGE)];
 
 #[derive(db::FromRow)]
 pub struct Known {
@@ -25,8 +25,8 @@ pub async fn of(db: &Db, user: UserId) -> Result<Known, DbError> {
 }
 
 /// Replaces the hash unconditionally.
-pub async fn put(tx: &mut Tx, user: UserId, hash: &str) -> Result<(), DbError> {
-    tx.write(PUT, args![hash, user.0]).await.map(drop)
+pub async fn set(tx: &mut Tx, user: UserId, hash: &str) -> Result<(), DbError> {
+    tx.write(SET, args![hash, user.0]).await.map(drop)
 }
 
 /// Replaces the hash if it still equals `before`; returns false if it changed while the password was checked. Locks the

@@ -28,7 +28,7 @@ pub enum Shape {
     /// A square of 192 by 192 pixels.
     Avatar,
     /// The original aspect ratio, scaled down if needed.
-    Whole,
+    Original,
 }
 
 /// Returns the decoded size in KiB, read from the header without decoding pixels.
@@ -58,10 +58,10 @@ pub fn renew(given: &[u8], shape: Shape) -> Result<Vec<u8>, Rule> {
     }
     let picture = match shape {
         Shape::Avatar => picture.resize_to_fill(SIDE, SIDE, FilterType::Lanczos3),
-        Shape::Whole if picture.width().max(picture.height()) > LONGEST_SIDE => {
+        Shape::Original if picture.width().max(picture.height()) > LONGEST_SIDE => {
             picture.resize(LONGEST_SIDE, LONGEST_SIDE, FilterType::Lanczos3)
         }
-        Shape::Whole => picture,
+        Shape::Original => picture,
     };
     let mut out = Vec::new();
     JpegEncoder::new_with_quality(&mut out, QUALITY)
@@ -82,7 +82,7 @@ fn decode(given: &[u8]) -> Result<DynamicImage, Rule> {
 fn decoder(given: &[u8]) -> Result<impl ImageDecoder + '_, Rule> {
     let mut reader = ImageReader::new(Cursor::new(given)).with_guessed_format().map_err(|_| INVALID)?;
     let format = reader.format().ok_or(INVALID)?;
-    if !ends_with_the_picture(given, format) {
+    if !has_no_trailing_data(given, format) {
         return Err(INVALID);
     }
     let mut limits = Limits::default();
@@ -94,14 +94,15 @@ fn decoder(given: &[u8]) -> Result<impl ImageDecoder + '_, Rule> {
 }
 
 /// Checks that the file ends where the image ends, which rejects files with appended data.
-fn ends_with_the_picture(given: &[u8], format: ImageFormat) -> bool {
+fn has_no_trailing_data(given: &[u8], format: ImageFormat) -> bool {
     match format {
         ImageFormat::Jpeg => given.ends_with(&[0xff, 0xd9]),
         ImageFormat::Png => given.ends_with(b"IEND\xae\x42\x60\x82"),
         ImageFormat::Gif => given.ends_with(&[0x3b]),
         ImageFormat::WebP => {
-            let said = given.get(4..8).and_then(|bytes| bytes.try_into().ok()).map_or(0, u32::from_le_bytes);
-            usize::try_from(said).is_ok_and(|said| said + said % 2 + 8 == given.len())
+            let declared =
+                given.get(4..8).and_then(|bytes| bytes.try_into().ok()).map_or(0, u32::from_le_bytes);
+            usize::try_from(declared).is_ok_and(|declared| declared + declared % 2 + 8 == given.len())
         }
         _ => false,
     }
@@ -139,8 +140,8 @@ mod tests {
             let again = image::load_from_memory_with_format(&avatar, ImageFormat::Jpeg).unwrap();
             assert_eq!((again.width(), again.height()), (SIDE, SIDE), "{format:?}");
         }
-        let whole = renew(&file(2000, 500, ImageFormat::Jpeg), Shape::Whole).unwrap();
-        let again = image::load_from_memory(&whole).unwrap();
+        let original = renew(&file(2000, 500, ImageFormat::Jpeg), Shape::Original).unwrap();
+        let again = image::load_from_memory(&original).unwrap();
         assert_eq!((again.width(), again.height()), (1024, 256));
     }
 
@@ -152,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_picture_is_refused() {
+    fn files_that_are_no_images_are_rejected() {
         let good = file(200, 200, ImageFormat::Png);
         let with_archive = [good.as_slice(), b"PK\x03\x04 an archive"].concat();
         let half = &good[..good.len() / 2];
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn the_weight_is_in_the_header() {
+    fn the_decoded_size_is_read_from_the_header() {
         assert_eq!(weight(&bomb(6000, 6000)), Ok(140_625), "no pixel was looked at");
         for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP, ImageFormat::Gif] {
             assert_eq!(weight(&file(640, 512, format)), Ok(1280), "{format:?}");
@@ -201,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_but_pixels_survives() {
+    fn metadata_is_removed() {
         let mut jpeg = file(220, 220, ImageFormat::Jpeg);
         let note = b"where I live";
         let mut comment = vec![0xff, 0xfe, 0, u8::try_from(note.len() + 2).unwrap()];

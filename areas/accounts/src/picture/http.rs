@@ -25,11 +25,11 @@ use crate::{
 pub const MOST_BODY: usize = 8 << 20;
 /// Uploads per account and hour, and stored images per account.
 const HOURLY: i64 = 60;
-const KEPT: i64 = 20;
+const MAX_STORED: i64 = 20;
 static DECODING: LazyLock<Decoding> = LazyLock::new(Decoding::default);
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct PictureAnswer {
+pub struct PictureResponse {
     success: bool,
     /// The path of the image.
     avatar: String,
@@ -54,36 +54,41 @@ pub struct AvatarForm {
 /// Sets the avatar from a JPEG, PNG, WebP or GIF of at most 1 MB and at least 192x192 pixels.
 #[utoipa::path(post, path = "/api/user/profile/upload-avatar", tag = "accounts",
     request_body(content = AvatarForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = PictureAnswer), (status = 403, body = Fail),
+    responses((status = 200, body = PictureResponse), (status = 403, body = Fail),
         (status = 404, body = Fail), (status = 503, body = Fail)))]
 pub async fn upload_avatar(
     State(ctx): State<Ctx>,
     User(viewer): User,
     form: Upload,
-) -> Result<Json<PictureAnswer>, Fail> {
+) -> Result<Json<PictureResponse>, Fail> {
     let Form { file, username } = read(&ctx, viewer.id, form).await?;
     let owner = match username.as_deref() {
         None | Some("") => viewer.id,
         Some(name) => edited(&ctx, &viewer, name).await?,
     };
-    keep(&ctx, owner, file, Shape::Avatar).await
+    store_picture(&ctx, owner, file, Shape::Avatar).await
 }
 
 /// Uploads an image for an overlay.
 #[utoipa::path(post, path = "/api/user/upload", tag = "accounts",
     request_body(content = PictureForm, content_type = "multipart/form-data"),
-    responses((status = 200, body = PictureAnswer),
+    responses((status = 200, body = PictureResponse),
         (status = 503, body = Fail)))]
 pub async fn upload(
     State(ctx): State<Ctx>,
     User(viewer): User,
     form: Upload,
-) -> Result<Json<PictureAnswer>, Fail> {
+) -> Result<Json<PictureResponse>, Fail> {
     let Form { file, .. } = read(&ctx, viewer.id, form).await?;
-    keep(&ctx, viewer.id, file, Shape::Whole).await
+    store_picture(&ctx, viewer.id, file, Shape::Original).await
 }
 
-async fn keep(ctx: &Ctx, user: UserId, file: Vec<u8>, shape: Shape) -> Result<Json<PictureAnswer>, Fail> {
+async fn store_picture(
+    ctx: &Ctx,
+    user: UserId,
+    file: Vec<u8>,
+    shape: Shape,
+) -> Result<Json<PictureResponse>, Fail> {
     let weight = domain::weight(&file).map_err(|rule| Fail::broken("file", rule))?;
     let decoding = ctx.services.get::<Decoding>();
     let decoding = decoding.as_deref().unwrap_or(&*DECODING);
@@ -92,13 +97,13 @@ async fn keep(ctx: &Ctx, user: UserId, file: Vec<u8>, shape: Shape) -> Result<Js
     let hash: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
     let avatar = format!("/files/{hash}.jpg");
     let mut tx = ctx.db.begin().await?;
-    store::keep(&mut tx, user, &hash, bytes, ctx.clock.now()).await?;
+    store::add(&mut tx, user, &hash, bytes, ctx.clock.now()).await?;
     if shape == Shape::Avatar {
         store::set_avatar(&mut tx, user, Some(&avatar)).await?;
     }
-    store::make_room(&mut tx, user, KEPT).await?;
+    store::make_room(&mut tx, user, MAX_STORED).await?;
     tx.commit().await?;
-    Ok(Json(PictureAnswer { success: true, avatar }))
+    Ok(Json(PictureResponse { success: true, avatar }))
 }
 
 struct Form {

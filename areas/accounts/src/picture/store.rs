@@ -3,7 +3,7 @@
 use base::UserId;
 use db::{Db, DbError, Tx, args};
 
-const KEEP: &str = "INSERT INTO account_picture (hash, user_id, bytes, created_at) VALUES ($1, $2, $3, $4)
+const ADD: &str = "INSERT INTO account_picture (hash, user_id, bytes, created_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (hash, user_id) DO UPDATE SET created_at = excluded.created_at";
 const BYTES: &str = "SELECT bytes FROM account_picture WHERE hash = $1 LIMIT 1";
 const OF_USER: &str = "SELECT hash, bytes, created_at FROM account_picture WHERE user_id = $1
@@ -15,15 +15,15 @@ const MAKE_ROOM: &str = "DELETE FROM account_picture WHERE user_id = $1 AND hash
     AND NOT EXISTS (SELECT 1 FROM account_user WHERE id = $1 AND avatar = '/files/' || hash || '.jpg')";
 
 pub const TEXTS: &[(&str, &str)] = &[
-    ("picture.keep", KEEP),
+    ("picture.keep", ADD),
     ("picture.bytes", BYTES),
     ("picture.of_user", OF_USER),
     ("picture.set_avatar", SET_AVATAR),
     ("picture.make_room", MAKE_ROOM),
 ];
 
-pub async fn keep(tx: &mut Tx, user: UserId, hash: &str, bytes: Vec<u8>, now: i64) -> Result<(), DbError> {
-    tx.write(KEEP, args![hash, user.0, bytes, now]).await.map(drop)
+pub async fn add(tx: &mut Tx, user: UserId, hash: &str, bytes: Vec<u8>, now: i64) -> Result<(), DbError> {
+    tx.write(ADD, args![hash, user.0, bytes, now]).await.map(drop)
 }
 
 /// Deletes all but the newest `most` images of an account, except its avatar.

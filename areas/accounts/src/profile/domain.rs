@@ -90,11 +90,11 @@ pub fn link<'a>(given: &'a str, hosts: &[&str]) -> Result<Option<&'a str>, Rule>
         return Ok(None);
     }
     let url = url::Url::parse(given).map_err(|_| LINK_INVALID)?;
-    let plain = url.scheme() == "https"
+    let is_bare_https = url.scheme() == "https"
         && url.username().is_empty()
         && url.password().is_none()
         && url.port().is_none();
-    if !plain || given.len() > LONGEST_LINK {
+    if !is_bare_https || given.len() > LONGEST_LINK {
         return Err(LINK_INVALID);
     }
     let host = url.host_str().unwrap_or_default();

@@ -44,8 +44,8 @@ pub async fn save(
     Fail::all_broken(broken.into_iter().filter_map(|(field, rule)| Some((field, rule?))))?;
     let mut tx = ctx.db.begin().await?;
     if let Some(name) = name {
-        let taken = username::store::take(&mut tx, viewer.id, &name, ctx.clock.now()).await?;
-        taken.map_err(refused)?;
+        let claimed = username::store::claim(&mut tx, viewer.id, &name, ctx.clock.now()).await?;
+        claimed.map_err(refused)?;
     }
     if let Some(device) = given.input_device {
         store::set_device(&mut tx, viewer.id, device).await?;

@@ -117,14 +117,14 @@ pub async fn reset(
     password::http::check_new(&password, &given.password_confirmation, email.as_str())?;
     let hash = passwords(&ctx)?.hash(from, password, &*ctx.random).await?;
     let mut tx = ctx.db.begin().await?;
-    let user = store::take(&mut tx, &hash_token(&given.token), &email, ctx.clock.now()).await?;
+    let user = store::consume(&mut tx, &hash_token(&given.token), &email, ctx.clock.now()).await?;
     let user = user.ok_or_else(|| {
         let message = "This link was used or is too old. Ask for a new one.";
         Fail::new(StatusCode::BAD_REQUEST, "accounts.reset_link_invalid", message)
     })?;
     let parts = ctx.services.get::<PersonalParts>();
     owner::arrived(&mut tx, parts.as_deref(), user).await?;
-    password::store::put(&mut tx, user, &hash).await?;
+    password::store::set(&mut tx, user, &hash).await?;
     store::drop_all(&mut tx, user).await?;
     session::store::close_all(&mut tx, user).await?;
     session::commit(&ctx, tx, user).await?;

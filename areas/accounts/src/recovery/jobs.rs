@@ -49,6 +49,6 @@ async fn send(ctx: &Ctx, payload: &Value) -> Result<(), JobError> {
     let lang = Lang::parse(payload["lang"].as_str().unwrap_or(&known.lang)).unwrap_or_default();
     let to = EmailAddress::parse(&known.email).ok_or_else(|| JobError::GiveUp("no address".into()))?;
     let secret = Secret::new(ctx);
-    store::keep(&ctx.db, &secret.hash, UserId(id), ctx.clock.now() + LINK_SECONDS).await?;
+    store::add(&ctx.db, &secret.hash, UserId(id), ctx.clock.now() + LINK_SECONDS).await?;
     letter::send(ctx, LETTER, lang, to, &secret).await
 }

@@ -105,7 +105,7 @@ impl StoredSessions {
         let (db, session) = (self.db.clone(), known.viewer.session_id);
         tokio::spawn(async move {
             if let Err(error) = store::touch(&db, session, now, now + LIFETIME).await {
-                tracing::warn!(%error, "the use of a session was not noted");
+                tracing::warn!(%error, "could not update the last use of a session");
             }
         });
     }

@@ -39,7 +39,7 @@ pub async fn logout(
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct SessionsAnswer {
+pub struct SessionsResponse {
     success: bool,
     sessions: Vec<SessionBody>,
 }
@@ -57,8 +57,8 @@ pub struct SessionBody {
 
 /// Lists the sessions of the account: the current one first, then by last use.
 #[utoipa::path(get, path = "/api/user/sessions", tag = "accounts",
-    responses((status = 200, body = SessionsAnswer)))]
-pub async fn sessions(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<SessionsAnswer>, Fail> {
+    responses((status = 200, body = SessionsResponse)))]
+pub async fn sessions(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<SessionsResponse>, Fail> {
     let now = ctx.clock.now();
     let rows = store::list(&ctx.db, viewer.id, now).await?;
     let mut sessions: Vec<SessionBody> = rows
@@ -71,7 +71,7 @@ pub async fn sessions(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json
         })
         .collect();
     sessions.sort_by_key(|session| !session.is_current);
-    Ok(Json(SessionsAnswer { success: true, sessions }))
+    Ok(Json(SessionsResponse { success: true, sessions }))
 }
 
 /// Ends one of the viewer's sessions.
@@ -95,16 +95,16 @@ pub fn signed_out(ctx: &Ctx) -> Response {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct TokenAnswer {
+pub struct TokenResponse {
     pub success: bool,
     /// For clients without cookies: send it as `Authorization: Bearer`.
     pub token: String,
 }
 
 /// Returns the token in the body and as a cookie.
-pub fn answer_token(ctx: &Ctx, token: String) -> Response {
+pub fn token_response(ctx: &Ctx, token: String) -> Response {
     let cookie = cookie_of(ctx, &token);
-    ([(header::SET_COOKIE, cookie)], Json(TokenAnswer { success: true, token })).into_response()
+    ([(header::SET_COOKIE, cookie)], Json(TokenResponse { success: true, token })).into_response()
 }
 
 /// Returns the cookie that contains a session token.

@@ -7,7 +7,7 @@ use ::http::HeaderMap;
 use ::http::StatusCode;
 use base::{UserId, token};
 use db::{DbError, Tx};
-use http_kit::{Ctx, Fail, Figure, Viewer, viewer::hash_token};
+use http_kit::{AreaMetric, Ctx, Fail, Viewer, viewer::hash_token};
 
 pub use cache::StoredSessions;
 
@@ -34,10 +34,10 @@ pub async fn fresh(ctx: &Ctx, viewer: &Viewer) -> Result<(), Fail> {
 }
 
 /// Returns the metrics of this area.
-pub async fn figures(ctx: Ctx) -> Result<Vec<Figure>, DbError> {
+pub async fn metrics(ctx: Ctx) -> Result<Vec<AreaMetric>, DbError> {
     let open = store::count(&ctx.db, ctx.clock.now()).await?;
     let value = f64::from(u32::try_from(open).unwrap_or(u32::MAX));
-    Ok(vec![Figure { name: "hotdrop_sessions", about: "Sessions that have not run out.", value }])
+    Ok(vec![AreaMetric { name: "hotdrop_sessions", about: "Sessions that have not expired.", value }])
 }
 
 /// Ends one of the viewer's sessions; returns false if it does not exist.

@@ -14,7 +14,7 @@ use crate::{
         hash::Verdict,
         http::passwords,
     },
-    session::{self, http::TokenAnswer},
+    session::{self, http::TokenResponse},
     user::{self, domain::EMAIL_INVALID},
 };
 
@@ -43,7 +43,7 @@ pub struct AuthRequest {
 
 /// Signs in, or creates an account and signs it in. A new account receives a mail to verify its address.
 #[utoipa::path(post, path = "/api/user/auth", tag = "accounts", request_body = AuthRequest,
-    responses((status = 200, body = TokenAnswer), (status = 429, body = Fail)))]
+    responses((status = 200, body = TokenResponse), (status = 429, body = Fail)))]
 pub async fn auth(
     State(ctx): State<Ctx>,
     from: ClientIp,
@@ -54,7 +54,7 @@ pub async fn auth(
         AuthType::SignIn => sign_in(&ctx, from, &headers, given).await?,
         AuthType::SignUp => sign_up(&ctx, from, &headers, given).await?,
     };
-    Ok(session::http::answer_token(&ctx, opened))
+    Ok(session::http::token_response(&ctx, opened))
 }
 
 async fn sign_in(ctx: &Ctx, from: ClientIp, headers: &HeaderMap, given: AuthRequest) -> Result<String, Fail> {
@@ -78,8 +78,8 @@ async fn sign_in(ctx: &Ctx, from: ClientIp, headers: &HeaderMap, given: AuthRequ
     attempt.succeeded(ctx).await?;
     let user = UserId(id);
     let mut tx = ctx.db.begin().await?;
-    let kept = renewed.as_deref().unwrap_or(&stored);
-    if !password::store::change(&mut tx, user, Some(&stored), kept).await? {
+    let hash = renewed.as_deref().unwrap_or(&stored);
+    if !password::store::change(&mut tx, user, Some(&stored), hash).await? {
         return Err(wrong());
     }
     let opened = session::open_in(&mut tx, ctx, user, headers).await?;

@@ -4,7 +4,7 @@ use base::{EmailAddress, Lang, UserId};
 use services::social::Email;
 
 /// Seconds a visitor has to finish at the provider.
-pub const PATIENCE: i64 = 600;
+pub const ATTEMPT_SECONDS: i64 = 600;
 
 /// Why a sign-in was rejected; the sign-in page has a text for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,11 +68,11 @@ const LONGEST_BACK: usize = 1024;
 
 /// Returns the return path if it is a page of this site, which prevents open redirects.
 pub fn back(given: &str) -> Option<&str> {
-    let plain = given.len() <= LONGEST_BACK
+    let is_safe = given.len() <= LONGEST_BACK
         && given.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\')
         && !given.contains("//");
     let path = given.split(['?', '#']).next().unwrap_or_default();
-    (plain && Lang::split_path(path).is_some()).then_some(given)
+    (is_safe && Lang::split_path(path).is_some()).then_some(given)
 }
 
 #[cfg(test)]

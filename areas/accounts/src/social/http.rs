@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use services::social::{Handshake, Provider, Social};
 
 use super::{
-    domain::{PATIENCE, Refusal, back},
+    domain::{ATTEMPT_SECONDS, Refusal, back},
     store::{self, Attempt, NewAttempt},
 };
 use crate::session;
@@ -33,7 +33,7 @@ const LANG_COOKIE: &str = "hotdrop_lang";
 const LONGEST_CODE: usize = 4096;
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct ProvidersAnswer {
+pub struct ProvidersResponse {
     success: bool,
     /// The configured providers, in display order.
     #[schema(example = json!(["google", "discord"]))]
@@ -41,10 +41,10 @@ pub struct ProvidersAnswer {
 }
 
 /// Lists the available sign-in providers.
-#[utoipa::path(get, path = "/api/auth/providers", tag = "accounts", responses((status = 200, body = ProvidersAnswer)))]
-pub async fn providers(State(ctx): State<Ctx>) -> Json<ProvidersAnswer> {
+#[utoipa::path(get, path = "/api/auth/providers", tag = "accounts", responses((status = 200, body = ProvidersResponse)))]
+pub async fn providers(State(ctx): State<Ctx>) -> Json<ProvidersResponse> {
     let configured = ctx.services.get::<Social>().map(|social| social.providers()).unwrap_or_default();
-    Json(ProvidersAnswer { success: true, providers: configured.into_iter().map(Provider::code).collect() })
+    Json(ProvidersResponse { success: true, providers: configured.into_iter().map(Provider::code).collect() })
 }
 
 #[derive(Default, Deserialize, utoipa::IntoParams)]
@@ -175,7 +175,7 @@ async fn attempt(
 ) -> Result<(Provider, Attempt, Brought), Refusal> {
     let (_, provider) = configured(ctx, name)?;
     let expired = |cause: &str| {
-        tracing::warn!(provider = provider.code(), cause, "a visitor came back from no attempt of theirs");
+        tracing::warn!(provider = provider.code(), cause, "social sign-in callback without a valid attempt");
         Refusal::Expired
     };
     let brought = brought.ok_or_else(|| expired("not understood"))?;
@@ -184,8 +184,8 @@ async fn attempt(
     }
     let state = brought.state.as_deref().ok_or_else(|| expired("no state"))?;
     let browser = browser(ctx, provider, headers).ok_or_else(|| expired("no cookie"))?;
-    let taken = store::take(&ctx.db, &hash_token(state), &hash_token(browser), provider).await;
-    let attempt = taken.map_err(|error| failed(provider, &error))?;
+    let consumed = store::consume(&ctx.db, &hash_token(state), &hash_token(browser), provider).await;
+    let attempt = consumed.map_err(|error| failed(provider, &error))?;
     let attempt = attempt.ok_or_else(|| expired("unknown, used, or begun in another browser"))?;
     Ok((provider, attempt, brought))
 }
@@ -201,13 +201,17 @@ async fn enter(
 ) -> Result<String, Refusal> {
     let now = ctx.clock.now();
     if attempt.expires_at <= now {
-        tracing::info!(provider = provider.code(), "a visitor came back too late");
+        tracing::info!(provider = provider.code(), "social sign-in attempt expired");
         return Err(Refusal::Expired);
     }
     if let Some(error) = &brought.error {
         let refusal = Refusal::at_provider(error);
         let error: String = error.chars().take(64).collect();
-        tracing::info!(provider = provider.code(), ?error, "a sign-in ended at the provider");
+        tracing::info!(
+            provider = provider.code(),
+            ?error,
+            "social sign-in cancelled or rejected by the provider"
+        );
         return Err(refusal);
     }
     let code = brought.code.filter(|code| (1..=LONGEST_CODE).contains(&code.len()));
@@ -223,7 +227,7 @@ async fn enter(
     let parts = ctx.services.get::<PersonalParts>();
     let entered = store::enter(&ctx.db, parts.as_deref(), provider, &person, lang, now).await;
     let user: UserId = entered.map_err(|error| failed(provider, &error))?.inspect_err(|refusal| {
-        tracing::info!(provider = provider.code(), reason = refusal.key(), "a sign-in was refused");
+        tracing::info!(provider = provider.code(), reason = refusal.key(), "social sign-in rejected");
     })?;
     session::open(ctx, user, headers).await.map_err(|fail| failed(provider, &fail.message))
 }
@@ -236,7 +240,7 @@ fn configured(ctx: &Ctx, name: &str) -> Result<(Arc<Social>, Provider), Refusal>
 }
 
 fn failed(provider: Provider, cause: &dyn Display) -> Refusal {
-    tracing::warn!(provider = provider.code(), %cause, "a sign-in through a provider failed");
+    tracing::warn!(provider = provider.code(), %cause, "social sign-in failed");
     Refusal::ProviderFailed
 }
 
@@ -264,7 +268,7 @@ fn browser_cookie(ctx: &Ctx, provider: Provider, secret: &str) -> String {
         (false, false) => "SameSite=Lax",
     };
     let name = browser_cookie_name(ctx, provider);
-    format!("{name}={secret}; Path=/; Max-Age={PATIENCE}; HttpOnly; {manner}")
+    format!("{name}={secret}; Path=/; Max-Age={ATTEMPT_SECONDS}; HttpOnly; {manner}")
 }
 
 fn browser<'a>(ctx: &Ctx, provider: Provider, headers: &'a HeaderMap) -> Option<&'a str> {

@@ -13,7 +13,7 @@ use crate::settings::AuthConfig;
 pub fn providers(auth: &AuthConfig) -> Result<Social, SettingError> {
     let mut social = Social::new(web::client().map_err(|error| SettingError::new("auth", &error))?);
     let google = &auth.google;
-    if let Some([client_id, client_secret]) = whole(
+    if let Some([client_id, client_secret]) = all_or_none(
         "auth.google",
         [("client_id", google.client_id.as_deref()), ("client_secret", secret(&google.client_secret))],
     )? {
@@ -23,7 +23,7 @@ pub fn providers(auth: &AuthConfig) -> Result<Social, SettingError> {
             .map_err(|error| SettingError::new("auth.google", &error))?;
     }
     let apple = &auth.apple;
-    if let Some([client_id, team_id, key_id, key]) = whole(
+    if let Some([client_id, team_id, key_id, key]) = all_or_none(
         "auth.apple",
         [
             ("client_id", apple.client_id.as_deref()),
@@ -38,7 +38,7 @@ pub fn providers(auth: &AuthConfig) -> Result<Social, SettingError> {
             .map_err(|error| SettingError::new("auth.apple", &error))?;
     }
     let discord = &auth.discord;
-    if let Some([client_id, client_secret]) = whole(
+    if let Some([client_id, client_secret]) = all_or_none(
         "auth.discord",
         [("client_id", discord.client_id.as_deref()), ("client_secret", secret(&discord.client_secret))],
     )? {
@@ -48,7 +48,7 @@ pub fn providers(auth: &AuthConfig) -> Result<Social, SettingError> {
             .map_err(|error| SettingError::new("auth.discord", &error))?;
     }
     let facebook = &auth.facebook;
-    if let Some([client_id, client_secret]) = whole(
+    if let Some([client_id, client_secret]) = all_or_none(
         "auth.facebook",
         [("client_id", facebook.client_id.as_deref()), ("client_secret", secret(&facebook.client_secret))],
     )? {
@@ -65,7 +65,7 @@ fn secret(given: &Option<Secret>) -> Option<&str> {
 }
 
 /// Returns all keys of a provider, or `None` if none is set.
-fn whole<const N: usize>(
+fn all_or_none<const N: usize>(
     section: &str,
     keys: [(&str, Option<&str>); N],
 ) -> Result<Option<[String; N]>, SettingError> {
@@ -75,7 +75,7 @@ fn whole<const N: usize>(
         Some(_) if keys.iter().all(|(_, value)| value.is_none()) => Ok(None),
         Some((name, _)) => {
             let reason = format!("is not set, but others of {section} are");
-            Err(SettingError::told(format!("{section}.{name}"), reason))
+            Err(SettingError::with_reason(format!("{section}.{name}"), reason))
         }
     }
 }
@@ -83,16 +83,18 @@ fn whole<const N: usize>(
 /// Reports which providers are configured, and mistakes in their settings.
 pub fn examine(settings: &Services) -> Vec<Finding> {
     let Some(auth) = settings.get::<AuthConfig>() else { return Vec::new() };
-    let offered = match providers(&auth) {
+    let configured = match providers(&auth) {
         Ok(social) => social.providers(),
         Err(error) => return vec![Finding::Bad(format!("sign-in providers: {error}"))],
     };
     let list = |all: &[Provider]| all.iter().map(|one| one.code()).collect::<Vec<_>>().join(", ");
-    let unset: Vec<Provider> = Provider::ALL.into_iter().filter(|one| !offered.contains(one)).collect();
-    let mut findings = vec![match (offered.as_slice(), unset.as_slice()) {
-        ([], _) => Finding::Note("no sign-in provider is configured: only passwords are offered".into()),
-        (_, []) => Finding::Good(format!("sign-in providers: {}", list(&offered))),
-        _ => Finding::Note(format!("sign-in providers: {}; not set: {}", list(&offered), list(&unset))),
+    let unset: Vec<Provider> = Provider::ALL.into_iter().filter(|one| !configured.contains(one)).collect();
+    let mut findings = vec![match (configured.as_slice(), unset.as_slice()) {
+        ([], _) => {
+            Finding::Note("no sign-in provider is configured: only password sign-in is available".into())
+        }
+        (_, []) => Finding::Good(format!("sign-in providers: {}", list(&configured))),
+        _ => Finding::Note(format!("sign-in providers: {}; not set: {}", list(&configured), list(&unset))),
     }];
     if auth.facebook.client_id.is_some() && !auth.facebook.trust_email {
         let text = "auth.facebook.trust_email is false: nobody can join through Facebook";
@@ -136,10 +138,10 @@ fn judged(provider: Provider, callback: &str, error: &SocialError) -> Finding {
             "{name}: the provider does not know the callback: register {callback} there"
         )),
         SocialError::Refused { status, .. } if *status < 500 => {
-            Finding::Good(format!("{name}: the provider answers and knows this client"))
+            Finding::Good(format!("{name}: the provider responds and accepts this client"))
         }
         error => {
-            Finding::Warn(format!("{name}: the provider {error}; sign-in through it fails until it answers"))
+            Finding::Warn(format!("{name}: the provider {error}; sign-in through it fails until it responds"))
         }
     }
 }
@@ -151,7 +153,7 @@ mod tests {
     use http_kit::settings::set;
     use toml::{Table, Value};
 
-    fn offered(given: &[(&str, &str)]) -> Result<Vec<&'static str>, String> {
+    fn configured_providers(given: &[(&str, &str)]) -> Result<Vec<&'static str>, String> {
         let mut table = Table::new();
         for key in SECTION.keys.iter().filter(|key| !key.default.is_empty()) {
             set(&mut table, &key.name[5..], http_kit::settings::parse(key.default).unwrap());
@@ -165,17 +167,17 @@ mod tests {
     }
 
     #[test]
-    fn a_provider_is_offered_once_it_is_set_up_whole() {
-        assert_eq!(offered(&[]), Ok(vec![]));
+    fn a_provider_is_available_only_if_fully_configured() {
+        assert_eq!(configured_providers(&[]), Ok(vec![]));
         let discord = ("discord.client_id", "1");
-        let error = offered(&[discord]).unwrap_err();
+        let error = configured_providers(&[discord]).unwrap_err();
         assert_eq!(error, "auth.discord.client_secret: is not set, but others of auth.discord are");
         let secret = ("discord.client_secret", "hunter2");
-        assert_eq!(offered(&[discord, secret]), Ok(vec!["discord"]));
+        assert_eq!(configured_providers(&[discord, secret]), Ok(vec!["discord"]));
     }
 
     #[test]
-    fn a_refused_code_is_good_and_a_refused_client_is_not() {
+    fn a_rejected_code_proves_valid_client_credentials() {
         let refused = |status, error: &str| SocialError::Refused { status, error: error.into() };
         let judge =
             |error: &SocialError| judged(Provider::Google, "https://h.example/auth/google/callback", error);
@@ -188,13 +190,13 @@ mod tests {
     }
 
     #[test]
-    fn addresses_and_keys_are_looked_at_before_anyone_signs_in() {
+    fn provider_urls_and_keys_are_validated_at_startup() {
         let google = [("google.client_id", "1"), ("google.client_secret", "hunter2")];
-        let at = |issuer| offered(&[google[0], google[1], ("google.issuer", issuer)]);
+        let at = |issuer| configured_providers(&[google[0], google[1], ("google.issuer", issuer)]);
         assert_eq!(at("http://localhost:9"), Ok(vec!["google"]));
         let error = at("http://accounts.example").unwrap_err();
         assert_eq!(error, "auth.google: `http://accounts.example` must be https");
-        let error = offered(&[
+        let error = configured_providers(&[
             ("apple.client_id", "c"),
             ("apple.team_id", "t"),
             ("apple.key_id", "k"),

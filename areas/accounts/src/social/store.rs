@@ -5,7 +5,7 @@ use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 use http_kit::PersonalParts;
 use services::social::{Email, Person, Provider};
 
-use super::domain::{Entry, PATIENCE, Refusal, entry};
+use super::domain::{ATTEMPT_SECONDS, Entry, Refusal, entry};
 use crate::owner;
 
 pub const MIGRATIONS: &[Migration] =
@@ -34,7 +34,7 @@ const TABLES: &str = "CREATE TABLE account_identity (
 const BEGIN: &str = "INSERT INTO account_social_attempt
     (state_hash, browser_hash, provider, verifier, nonce, lang, back, expires_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-const TAKE: &str = "DELETE FROM account_social_attempt
+const CONSUME: &str = "DELETE FROM account_social_attempt
     WHERE state_hash = $1 AND browser_hash = $2 AND provider = $3
     RETURNING verifier, nonce, lang, back, expires_at";
 const PRUNE: &str = "DELETE FROM account_social_attempt WHERE expires_at <= $1";
@@ -50,7 +50,7 @@ const LOGINS: &str = "SELECT DISTINCT provider FROM account_identity WHERE user_
 
 pub const TEXTS: &[(&str, &str)] = &[
     ("social.begin", BEGIN),
-    ("social.take", TAKE),
+    ("social.take", CONSUME),
     ("social.prune", PRUNE),
     ("social.known", KNOWN),
     ("social.owner", OWNER),
@@ -86,20 +86,20 @@ pub struct Attempt {
 pub async fn begin(db: &Db, attempt: &NewAttempt<'_>, now: i64) -> Result<(), DbError> {
     db.write(PRUNE, args![now]).await?;
     let NewAttempt { state_hash, browser_hash, provider, verifier, nonce, lang, back } = attempt;
-    let until = now + PATIENCE;
+    let until = now + ATTEMPT_SECONDS;
     let row =
         args![*state_hash, *browser_hash, provider.code(), *verifier, *nonce, lang.code(), *back, until];
     db.write(BEGIN, row).await.map(drop)
 }
 
 /// Deletes and returns the attempt. It works once, and only in the browser that started it.
-pub async fn take(
+pub async fn consume(
     db: &Db,
     state_hash: &str,
     browser_hash: &str,
     provider: Provider,
 ) -> Result<Option<Attempt>, DbError> {
-    db.write_opt(TAKE, args![state_hash, browser_hash, provider.code()]).await
+    db.write_opt(CONSUME, args![state_hash, browser_hash, provider.code()]).await
 }
 
 /// Returns the account of this identity, created or linked if the rules allow it.
@@ -114,7 +114,7 @@ pub async fn enter(
     let mut tries = 0;
     loop {
         tries += 1;
-        match enter_once(db.begin().await?, parts, provider, person, lang, now).await {
+        match try_enter(db.begin().await?, parts, provider, person, lang, now).await {
             // Another request was faster with the same address or identity: retry with the current state.
             Err(DbError::Unique(_) | DbError::ForeignKey | DbError::Busy) if tries < TRIES => {}
             done => return done,
@@ -122,7 +122,7 @@ pub async fn enter(
     }
 }
 
-async fn enter_once(
+async fn try_enter(
     mut tx: Tx,
     parts: Option<&PersonalParts>,
     provider: Provider,

@@ -12,7 +12,7 @@ use serde_json::json;
 
 use super::store;
 use crate::{
-    me::http::{UserAnswer, answer},
+    me::http::{UserResponse, user_response},
     session, user,
 };
 
@@ -30,7 +30,7 @@ pub struct TokenRequest {
 /// A staff link works once and is exchanged for a new session. If another account is signed in and `replace` is not
 /// set, the response is 409, with both email addresses in `error_data`: `current` and `email`.
 #[utoipa::path(post, path = "/api/user/session", tag = "accounts", request_body = TokenRequest,
-    responses((status = 200, body = UserAnswer), (status = 401, body = Fail), (status = 409, body = Fail)))]
+    responses((status = 200, body = UserResponse), (status = 401, body = Fail), (status = 409, body = Fail)))]
 pub async fn take_token(
     State(ctx): State<Ctx>,
     viewer: Option<Viewer>,
@@ -51,13 +51,13 @@ pub async fn take_token(
     if let Some(before) = viewer.filter(|before| opened.is_none_or(|opened| opened != *before)) {
         session::end(&ctx, &before, before.session_id).await?;
     }
-    Ok(([(header::SET_COOKIE, cookie)], answer(&ctx, Some(user)).await?).into_response())
+    Ok(([(header::SET_COOKIE, cookie)], user_response(&ctx, Some(user)).await?).into_response())
 }
 
 /// Uses up a staff link and opens a session.
 async fn trade(ctx: &Ctx, hash: &str, headers: &HeaderMap) -> Result<String, Fail> {
     let mut tx = ctx.db.begin().await?;
-    let user = store::take_link(&mut tx, hash, ctx.clock.now()).await?.ok_or_else(refused)?;
+    let user = store::consume_link(&mut tx, hash, ctx.clock.now()).await?.ok_or_else(refused)?;
     let token = session::open_in(&mut tx, ctx, user, headers).await?;
     session::commit(ctx, tx, user).await?;
     Ok(token)

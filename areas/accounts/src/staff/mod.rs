@@ -37,7 +37,7 @@ pub async fn invite(
     };
     owner::arrived(&mut tx, parts, user).await?;
     store::make(&mut tx, user).await?;
-    store::keep_link(&mut tx, &hash_token(&token), user, now + LINK_SECONDS).await?;
+    store::add_link(&mut tx, &hash_token(&token), user, now + LINK_SECONDS).await?;
     tx.notify(session::CHANNEL, &user.0.to_string()).await?;
     tx.commit().await?;
     Ok(Invitation { token, known: before.is_some() })

@@ -199,7 +199,9 @@ pub async fn renew_addresses(db: &Db) -> Result<(), DbError> {
                 continue;
             };
             match db.write(RENEW, args![email.as_str(), email.key(), *id]).await {
-                Err(DbError::Unique(_)) => tracing::warn!(user = id, "two accounts have one address"),
+                Err(DbError::Unique(_)) => {
+                    tracing::warn!(user = id, "two accounts have the same normalized email address")
+                }
                 other => drop(other?),
             }
         }

@@ -15,7 +15,8 @@ pub const MIXED: Rule = Rule::new("accounts.name_mixed", "Use letters from one a
 pub const RESERVED: Rule = Rule::new("accounts.name_reserved", "This username is reserved.");
 pub const TAKEN: Rule =
     Rule::new("accounts.name_taken", "This username, or one that looks like it, is taken.");
-pub const RESTS: Rule = Rule::new("accounts.name_rests", "This username was given up a short while ago.");
+pub const QUARANTINED: Rule =
+    Rule::new("accounts.name_rests", "This username was given up a short while ago.");
 pub const OFTEN: Rule =
     Rule::new("accounts.renamed_often", "You have changed your username three times in 30 days.");
 
@@ -132,7 +133,7 @@ pub fn skeleton(name: &str) -> String {
 pub enum Refusal {
     Taken,
     /// Released by another account and reserved for it until then.
-    Rests {
+    Quarantined {
         free_at: i64,
     },
     /// Too many renames; the next one is allowed then.
@@ -145,7 +146,7 @@ impl Refusal {
     pub fn rule(self) -> Rule {
         match self {
             Self::Taken => TAKEN,
-            Self::Rests { .. } => RESTS,
+            Self::Quarantined { .. } => QUARANTINED,
             Self::Often { .. } => OFTEN,
         }
     }
@@ -153,7 +154,7 @@ impl Refusal {
     pub fn free_at(self) -> Option<i64> {
         match self {
             Self::Taken => None,
-            Self::Rests { free_at } | Self::Often { free_at } => Some(free_at),
+            Self::Quarantined { free_at } | Self::Often { free_at } => Some(free_at),
         }
     }
 }
@@ -189,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_name_is_refused() {
+    fn invalid_names_are_rejected() {
         for bad in [
             "",
             "ab",
@@ -225,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_ours_are_reserved_however_they_are_written() {
+    fn reserved_names_are_rejected_in_any_spelling() {
         for reserved in [
             "Admin",
             "USERS",
@@ -244,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_alike_is_one_name() {
+    fn confusable_names_have_the_same_skeleton() {
         for (a, b) in [
             ("linus", "l1nus"),
             ("linus", "lInus"),
@@ -270,13 +271,13 @@ mod tests {
     #[test]
     fn a_skeleton_is_its_own_skeleton() {
         for c in ('\0'..=char::MAX).filter(|c| is_allowed(*c)) {
-            let once = skeleton(&c.to_string());
-            assert_eq!(skeleton(&once), once, "U+{:04X}", u32::from(c));
+            let first = skeleton(&c.to_string());
+            assert_eq!(skeleton(&first), first, "U+{:04X}", u32::from(c));
         }
     }
 
     #[test]
-    fn the_fourth_rename_in_a_month_waits_for_the_first_to_grow_old() {
+    fn a_fourth_rename_is_possible_a_month_after_the_first() {
         assert_eq!(next_rename(vec![], 1000), None);
         assert_eq!(next_rename(vec![10, 20], 1000), None);
         assert_eq!(next_rename(vec![20, 10, 30], 1000), Some(10 + MONTH));

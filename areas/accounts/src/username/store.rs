@@ -31,7 +31,7 @@ const TABLES: &str = "ALTER TABLE account_user ADD COLUMN name_look {{key}};
         CREATE INDEX account_former_name_freed ON account_former_name (freed_at);";
 
 /// Locks the account until the transaction ends, so concurrent renames cannot exceed the limit.
-const HOLD: &str = "UPDATE account_user SET name = name WHERE id = $1 RETURNING name";
+const LOCK_USER: &str = "UPDATE account_user SET name = name WHERE id = $1 RETURNING name";
 const SET: &str = "UPDATE account_user SET name = $1, name_key = $2, name_look = $3 WHERE id = $4";
 const RENAMES: &str =
     "SELECT at FROM account_rename WHERE user_id = $1 AND at > $2 ORDER BY at DESC LIMIT 100";
@@ -48,7 +48,7 @@ const PRUNE_FORMER: &str = "DELETE FROM account_former_name WHERE freed_at <= $1
 const PRUNE_RENAMES: &str = "DELETE FROM account_rename WHERE at <= $1";
 
 pub const TEXTS: &[(&str, &str)] = &[
-    ("username.hold", HOLD),
+    ("username.hold", LOCK_USER),
     ("username.set", SET),
     ("username.renames", RENAMES),
     ("username.renamed", RENAMED),
@@ -63,8 +63,8 @@ pub const TEXTS: &[(&str, &str)] = &[
 ];
 
 /// Sets the name of an account; the name must be valid. After a refusal the caller must drop the transaction.
-pub async fn take(tx: &mut Tx, user: UserId, name: &str, now: i64) -> Result<Result<(), Refusal>, DbError> {
-    let (before,): (Option<String>,) = tx.write_opt(HOLD, args![user.0]).await?.ok_or(GONE)?;
+pub async fn claim(tx: &mut Tx, user: UserId, name: &str, now: i64) -> Result<Result<(), Refusal>, DbError> {
+    let (before,): (Option<String>,) = tx.write_opt(LOCK_USER, args![user.0]).await?.ok_or(GONE)?;
     if before.as_deref() == Some(name) {
         return Ok(Ok(()));
     }
@@ -84,7 +84,7 @@ pub async fn take(tx: &mut Tx, user: UserId, name: &str, now: i64) -> Result<Res
     if let Some((owner, freed_at)) = former {
         let free_at = freed_at + MONTH;
         if owner != Some(user.0) && free_at > now {
-            return Ok(Err(Refusal::Rests { free_at }));
+            return Ok(Err(Refusal::Quarantined { free_at }));
         }
         tx.write(USE_AGAIN, args![hash_token(&look)]).await?;
     }
@@ -113,7 +113,7 @@ pub async fn renamed_at(db: &Db, user: UserId) -> Result<Vec<i64>, DbError> {
 /// Reserves the name of an account that is about to be deleted, for no owner. Locks the account, so that of concurrent
 /// deletions all but one fail.
 pub async fn give_up(tx: &mut Tx, user: UserId, now: i64) -> Result<(), DbError> {
-    let (name,): (Option<String>,) = tx.write_opt(HOLD, args![user.0]).await?.ok_or(GONE)?;
+    let (name,): (Option<String>,) = tx.write_opt(LOCK_USER, args![user.0]).await?.ok_or(GONE)?;
     if let Some(name) = name {
         let nobody: Option<i64> = None;
         tx.write(FREE, args![hash_token(&skeleton(&name)), nobody, now]).await?;
@@ -127,8 +127,8 @@ async fn fill(tx: &mut Tx) -> Result<usize, DbError> {
     let rows: Vec<(i64, String)> = tx.all(UNFILLED, args![]).await?;
     for (id, name) in &rows {
         let look = skeleton(name);
-        let taken: Option<(i64,)> = tx.opt(OF_LOOK, args![&*look]).await?;
-        let look = if taken.is_some() { format!("{look}~{id}") } else { look };
+        let owner: Option<(i64,)> = tx.opt(OF_LOOK, args![&*look]).await?;
+        let look = if owner.is_some() { format!("{look}~{id}") } else { look };
         tx.write(FILL, args![look, *id]).await?;
     }
     Ok(rows.len())

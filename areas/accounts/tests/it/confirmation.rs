@@ -22,7 +22,7 @@ fn refused(reply: &Reply) -> bool {
 testkit::both! {
     with &migrations();
 
-    async fn signing_up_sends_a_link_that_confirms_once(db: Db) {
+    async fn signing_up_sends_a_link_that_works_a_single_time(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let body = json!({"type": "signup", "email": "ann@example.org", "password": PASSWORD, "lang": "de"});
         let reply = accounts.app.anon().post("/api/user/auth", body).await;
@@ -39,7 +39,7 @@ testkit::both! {
         assert_eq!(accounts.auth("signin", "ann@example.org", PASSWORD).await.status, 200);
     }
 
-    async fn a_link_is_one_accounts_for_a_day(db: Db) {
+    async fn a_link_belongs_to_one_account_and_expires_after_a_day(db: Db) {
         let accounts = Accounts::new(db).await;
         let ann = accounts.sign_up("ann@example.org").await;
         let (token, _) = accounts.letter("confirm-email").await;
@@ -93,12 +93,12 @@ testkit::both! {
         assert_eq!(accounts.mails().len(), 1);
     }
 
-    async fn queue_and_database_hold_neither_link_nor_address(db: Db) {
+    async fn queue_and_database_contain_neither_link_nor_address(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         accounts.sign_up("ann@example.org").await;
         let (token, _) = accounts.letter("confirm-email").await;
-        let kept: Vec<(String,)> = db.all("SELECT token_hash FROM account_confirmation", args![]).await.unwrap();
-        assert!(kept.len() == 1 && kept[0].0 != token);
+        let stored: Vec<(String,)> = db.all("SELECT token_hash FROM account_confirmation", args![]).await.unwrap();
+        assert!(stored.len() == 1 && stored[0].0 != token);
         let jobs: Vec<(String,)> = db.all("SELECT CAST(payload AS TEXT) FROM job", args![]).await.unwrap();
         assert!(jobs.iter().all(|(payload,)| !payload.contains(&token) && !payload.contains("ann@")), "{jobs:?}");
     }

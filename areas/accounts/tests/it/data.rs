@@ -109,7 +109,7 @@ testkit::both! {
         assert_eq!(accounts.app.anon().post(path, json!({"spots": true})).await.status, 401);
     }
 
-    async fn progress_is_offered_by_game_in_the_readers_language(db: Db) {
+    async fn progress_is_listed_by_game_in_the_viewers_language(db: Db) {
         let (accounts, ann, _) = with_camos(db).await;
         let games = ann.get("/api/user/progress?lang=de").await.json["games"].clone();
         let names: Vec<&str> = games.as_array().unwrap().iter().map(|game| game["name"].as_str().unwrap()).collect();
@@ -130,7 +130,7 @@ testkit::both! {
         assert!(!reply.text.contains("argon2") && !reply.text.contains("token"));
     }
 
-    async fn leaving_takes_everything_along(db: Db) {
+    async fn deleting_an_account_deletes_all_its_data(db: Db) {
         let (accounts, ann, id) = with_camos(db.clone()).await;
         let bob = accounts.named("Bob").await;
         bob.post("/api/user/community/mod-access/send-invite", json!({"name": "Ann"})).await;

@@ -6,7 +6,7 @@ use crate::support::{Accounts, PASSWORD, key, migrations};
 testkit::both! {
     with &migrations();
 
-    async fn after_five_wrong_passwords_an_account_waits_longer_each_time(db: Db) {
+    async fn after_five_wrong_passwords_the_delay_doubles_each_time(db: Db) {
         let accounts = Accounts::new(db).await;
         accounts.sign_up("ann@example.org").await;
         for _ in 0..5 {
@@ -28,7 +28,7 @@ testkit::both! {
         }
     }
 
-    async fn an_unknown_address_waits_as_well(db: Db) {
+    async fn an_unknown_address_is_delayed_as_well(db: Db) {
         let accounts = Accounts::new(db).await;
         for _ in 0..5 {
             assert_eq!(accounts.auth("signin", "nobody@example.org", "wrong horse").await.status, 422);
@@ -74,8 +74,8 @@ testkit::both! {
         accounts.sign_up("ann@example.org").await;
         // Signing up with a taken address counts too.
         for _ in 0..2 {
-            let taken = accounts.auth("signup", "ann@example.org", PASSWORD).await;
-            assert_eq!(key(&taken, "email"), "accounts.email_taken");
+            let signup = accounts.auth("signup", "ann@example.org", PASSWORD).await;
+            assert_eq!(key(&signup, "email"), "accounts.email_taken");
         }
         let known = accounts.auth("signup", "ann@example.org", PASSWORD).await;
         let unknown = accounts.auth("signup", "nobody@example.org", PASSWORD).await;

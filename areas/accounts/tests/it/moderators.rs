@@ -111,7 +111,7 @@ testkit::both! {
         assert_eq!(list(&ann).await["outgoing_invites"].as_array().unwrap().len(), 50);
     }
 
-    async fn a_crowd_of_invites_hides_no_profile_that_one_looks_after(db: Db) {
+    async fn many_invites_do_not_hide_moderated_profiles(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let (ann, bob) = (accounts.named("Ann").await, accounts.named("Bob").await);
         assert_eq!(invite(&ann, "Bob").await.status, 200);

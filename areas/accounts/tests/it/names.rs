@@ -33,7 +33,7 @@ async fn leave(client: &Client) {
 testkit::both! {
     with &migrations();
 
-    async fn what_looks_like_a_taken_name_is_taken(db: Db) {
+    async fn names_that_look_alike_are_rejected(db: Db) {
         let accounts = Accounts::new(db).await;
         accounts.named("linus").await;
         let eve = accounts.sign_up("eve@example.org").await;
@@ -60,7 +60,7 @@ testkit::both! {
         assert_eq!(name_of(&eve).await, "Eve", "kept in the one spelling that others can type");
     }
 
-    async fn a_name_from_before_stays_and_is_protected(db: Db) {
+    async fn an_existing_name_stays_valid_and_protected(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         // Names saved by an older version, three of them confusable.
         for (number, name) in [(1, "linus"), (2, "l1nus"), (3, "Аnn"), (4, "lInuѕ")] {
@@ -84,7 +84,7 @@ testkit::both! {
         assert_eq!(refusal(&new, "Linnus").await, "");
     }
 
-    async fn three_renames_in_a_month_are_enough(db: Db) {
+    async fn renames_are_limited_to_three_per_month(db: Db) {
         let accounts = Accounts::new(db).await;
         let ann = accounts.named("Ann_0").await;
         let first = accounts.app.ctx.clock.now();
@@ -105,16 +105,16 @@ testkit::both! {
         assert_eq!(refusal(&ann, "Ann_5x").await, "accounts.renamed_often", "two of the three still count");
     }
 
-    async fn a_freed_name_waits_for_its_owner(db: Db) {
+    async fn a_released_name_is_reserved_for_its_owner(db: Db) {
         let accounts = Accounts::new(db).await;
         let ann = accounts.named("Ghost").await;
         let bob = accounts.named("Bob_1").await;
         assert_eq!(refusal(&ann, "Phantom").await, "");
         let freed = accounts.app.ctx.clock.now();
         for name in ["Ghost", "GH0ST"] {
-            let rests = call(&bob, name).await;
-            assert_eq!((rests.status.as_u16(), key(&rests, "name")), (422, "accounts.name_rests"), "{name}");
-            assert_eq!(rests.json["error_data"], json!({"free_at": freed + 30 * DAY}));
+            let reserved = call(&bob, name).await;
+            assert_eq!((reserved.status.as_u16(), key(&reserved, "name")), (422, "accounts.name_rests"), "{name}");
+            assert_eq!(reserved.json["error_data"], json!({"free_at": freed + 30 * DAY}));
         }
         assert_eq!(name_of(&bob).await, "Bob_1");
         accounts.advance(DAY);
@@ -127,7 +127,7 @@ testkit::both! {
         assert_eq!(refusal(&bob, "Phantom").await, "");
     }
 
-    async fn the_name_of_an_account_that_is_gone_waits_too(db: Db) {
+    async fn the_name_of_a_deleted_account_is_reserved_too(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let ann = accounts.named("Ghost").await;
         leave(&ann).await;
@@ -140,7 +140,7 @@ testkit::both! {
         assert_eq!(refusal(&bob, "Ghost").await, "");
         // The daily job deletes expired reservations.
         accounts::area().recurring[0].plan(&db, accounts.app.ctx.clock.now()).await.unwrap();
-        let kept = "SELECT COUNT(*) FROM account_former_name";
-        accounts.work(|| async { db.scalar_i64(kept, args![]).await.unwrap() == 0 }).await;
+        let count_former = "SELECT COUNT(*) FROM account_former_name";
+        accounts.work(|| async { db.scalar_i64(count_former, args![]).await.unwrap() == 0 }).await;
     }
 }

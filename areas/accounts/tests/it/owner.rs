@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::support::{Accounts, PASSWORD, email};
 
 /// Tables that grant access to an account, with the condition that selects an account's rows.
-const ENDS: [(&str, &str); 6] = [
+const ACCESS_TABLES: [(&str, &str); 6] = [
     ("account_session", "user_id = $1"),
     ("account_moderator", "owner_id = $1 OR moderator_id = $1"),
     ("account_identity", "user_id = $1"),
@@ -20,7 +20,7 @@ const ENDS: [(&str, &str); 6] = [
 ];
 
 /// Tables with profile data and former names.
-const STAYS: [&str; 4] = ["account_link", "account_picture", "account_rename", "account_former_name"];
+const DATA_TABLES: [&str; 4] = ["account_link", "account_picture", "account_rename", "account_former_name"];
 
 /// Creates an account with an unverified address, and adds a stranger's row to every table.
 pub async fn prepare(db: &Db) -> UserId {
@@ -59,7 +59,7 @@ pub async fn prepare(db: &Db) -> UserId {
 
 async fn left(db: &Db, user: UserId) -> Vec<(&'static str, i64)> {
     let mut left = Vec::new();
-    for (table, own) in ENDS {
+    for (table, own) in ACCESS_TABLES {
         let text = format!("SELECT COUNT(*) FROM {table} WHERE {own}");
         left.push((table, db.scalar_i64(AssertSqlSafe(text), args![user.0]).await.unwrap()));
     }
@@ -88,7 +88,7 @@ impl Personal for Keys {
         Box::pin(async { Ok(Value::Null) })
     }
 
-    fn owner_arrived<'a>(&'a self, tx: &'a mut Tx, user: UserId) -> TxWork<'a> {
+    fn owner_verified<'a>(&'a self, tx: &'a mut Tx, user: UserId) -> TxWork<'a> {
         Box::pin(
             async move { tx.write("DELETE FROM test_key WHERE user_id = $1", args![user.0]).await.map(drop) },
         )
@@ -142,7 +142,7 @@ async fn left_of(db: &Db, user: UserId) -> i64 {
 testkit::both! {
     with &migrations();
 
-    async fn the_operators_word_ends_what_strangers_prepared(db: Db) {
+    async fn verification_by_the_operator_revokes_access_of_strangers(db: Db) {
         let (accounts, ann) = world(&db).await;
         let ctx = &accounts.app.ctx;
         let stranger = accounts::open_session(&db, &*ctx.random, ann, ctx.clock.now(), 1000).await.unwrap();
@@ -161,7 +161,7 @@ testkit::both! {
         assert_eq!((&user["isStaff"], &user["hasPassword"], &user["emailProven"]), (&json!(true), &json!(false), &json!(true)));
     }
 
-    async fn a_new_password_by_mail_ends_what_strangers_prepared(db: Db) {
+    async fn a_password_reset_revokes_access_of_strangers(db: Db) {
         let (accounts, ann) = world(&db).await;
         reset(&accounts).await;
         expect_nothing_left(&db, ann, &[]).await;
@@ -218,15 +218,15 @@ testkit::both! {
         assert_eq!(owner.get("/api/user").await.json["takenOver"], Value::Null);
     }
 
-    async fn what_the_owner_of_a_proven_address_has_made_stays(db: Db) {
+    async fn data_of_a_verified_owner_is_retained(db: Db) {
         let (accounts, ann) = world(&db).await;
         db.write("UPDATE account_user SET email_proven = TRUE", args![]).await.unwrap();
         let before = left(&db, ann).await;
         let ctx = &accounts.app.ctx;
         let now = ctx.clock.now();
         accounts::invite_staff(&db, &*ctx.random, Some(&parts()), &email("ann@example.org"), now).await.unwrap();
-        let kept = "SELECT COUNT(*) FROM account_user WHERE id = $1 AND password = 'set by a stranger'";
-        assert_eq!(db.scalar_i64(kept, args![ann.0]).await.unwrap(), 1);
+        let count_foreign = "SELECT COUNT(*) FROM account_user WHERE id = $1 AND password = 'set by a stranger'";
+        assert_eq!(db.scalar_i64(count_foreign, args![ann.0]).await.unwrap(), 1);
         for ((table, before), (_, after)) in before.into_iter().zip(left(&db, ann).await) {
             assert_eq!(after, before + i64::from(table == "account_staff_link"), "{table}");
         }
@@ -237,7 +237,7 @@ testkit::both! {
         assert_eq!(keys(&db).await, 1);
     }
 
-    async fn an_address_that_nobody_proved_is_never_staff(db: Db) {
+    async fn an_unverified_address_is_never_staff(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let ann = accounts.sign_up("ann@example.org").await;
         db.write("UPDATE account_user SET staff = TRUE", args![]).await.unwrap();
@@ -248,7 +248,7 @@ testkit::both! {
         assert!(!seen.staff);
     }
 
-    async fn every_table_of_the_area_says_what_becomes_of_it(db: Db) {
+    async fn every_table_of_the_area_is_classified(db: Db) {
         if db.engine() != Engine::Sqlite {
             return;
         }
@@ -258,8 +258,8 @@ testkit::both! {
             .await
             .unwrap();
         for (table,) in all {
-            let told = ENDS.iter().any(|(name, _)| *name == table) || STAYS.contains(&table.as_str());
-            assert!(told, "{table}: does it end when the owner of an address comes, or stay?");
+            let listed = ACCESS_TABLES.iter().any(|(name, _)| *name == table) || DATA_TABLES.contains(&table.as_str());
+            assert!(listed, "{table}: does it end when the owner of an address comes, or stay?");
         }
     }
 }

@@ -27,7 +27,7 @@ async fn reset(accounts: &Accounts, token: &str, email: &str, password: &str) ->
 testkit::both! {
     with &migrations();
 
-    async fn a_forgotten_password_is_set_anew_by_mail(db: Db) {
+    async fn a_forgotten_password_is_reset_by_mail(db: Db) {
         let accounts = Accounts::new(db).await;
         let ann = accounts.sign_up("ann@example.org").await;
         let (token, mail) = link(&accounts, "de").await;
@@ -43,7 +43,7 @@ testkit::both! {
         assert_eq!(again.json["error_text"], "accounts.reset_link_invalid");
     }
 
-    async fn a_link_ends_after_an_hour_and_belongs_to_one_address(db: Db) {
+    async fn a_link_expires_after_an_hour_and_belongs_to_one_address(db: Db) {
         let accounts = Accounts::new(db).await;
         accounts.sign_up("ann@example.org").await;
         accounts.sign_up("bob@example.org").await;
@@ -54,17 +54,17 @@ testkit::both! {
         assert_eq!(reset(&accounts, &token, "ann@example.org", NEW).await.status, 400);
     }
 
-    async fn the_database_never_holds_a_link_that_works(db: Db) {
+    async fn the_database_never_contains_a_usable_link(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         accounts.sign_up("ann@example.org").await;
         let (token, _) = link(&accounts, "en").await;
-        let kept: Vec<(String,)> = db.all("SELECT token_hash FROM account_recovery", db::args![]).await.unwrap();
-        assert!(kept.len() == 1 && kept[0].0 != token);
+        let stored: Vec<(String,)> = db.all("SELECT token_hash FROM account_recovery", db::args![]).await.unwrap();
+        assert!(stored.len() == 1 && stored[0].0 != token);
         let jobs: Vec<(String,)> = db.all("SELECT CAST(payload AS TEXT) FROM job", db::args![]).await.unwrap();
         assert!(jobs.iter().all(|(payload,)| !payload.contains(&token) && !payload.contains("ann@")), "{jobs:?}");
     }
 
-    async fn recovery_tells_nobody_who_has_an_account(db: Db) {
+    async fn recovery_does_not_reveal_who_has_an_account(db: Db) {
         let accounts = Accounts::new(db).await;
         let client = accounts.app.anon();
         let unknown = |email: &'static str| {
@@ -83,7 +83,7 @@ testkit::both! {
         assert_eq!((bad.status.as_u16(), key(&bad, "email")), (422, "accounts.email_invalid"));
     }
 
-    async fn the_reset_form_says_what_is_wrong(db: Db) {
+    async fn the_reset_form_reports_validation_errors(db: Db) {
         let accounts = Accounts::new(db).await;
         let short = reset(&accounts, "x", "ann@example.org", "short").await;
         assert_eq!((short.status.as_u16(), key(&short, "password")), (422, "accounts.password_short"));
@@ -95,7 +95,7 @@ testkit::both! {
         assert_eq!(key(&bad, "password_confirmation"), "accounts.password_mismatch");
     }
 
-    async fn a_changed_password_ends_all_other_sessions(db: Db) {
+    async fn changing_the_password_ends_all_other_sessions(db: Db) {
         let accounts = Accounts::new(db).await;
         let here = accounts.sign_up("ann@example.org").await;
         let token = accounts.auth("signin", "ann@example.org", PASSWORD).await.json["token"].clone();
@@ -117,7 +117,7 @@ testkit::both! {
         }
     }
 
-    async fn a_first_password_needs_a_fresh_sign_in(db: Db) {
+    async fn a_first_password_requires_a_fresh_sign_in(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let id = add_staff(&db, "ann@example.org", START).await;
         let ctx = &accounts.app.ctx;
@@ -145,7 +145,7 @@ testkit::both! {
         assert_eq!(done.status, 200, "{}", done.text);
     }
 
-    async fn a_hash_from_before_still_counts_and_is_renewed(db: Db) {
+    async fn an_old_hash_still_verifies_and_is_renewed(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         accounts.sign_up("ann@example.org").await;
         let (composed, typed) = ("caf\u{e9} noir", "cafe\u{301} noir");
@@ -153,8 +153,8 @@ testkit::both! {
         db.write("UPDATE account_user SET password = $1", db::args![&old]).await.unwrap();
         assert_eq!(accounts.auth("signin", "ann@example.org", composed).await.status, 422);
         assert_eq!(accounts.auth("signin", "ann@example.org", typed).await.status, 200);
-        let kept: Vec<(String,)> = db.all("SELECT password FROM account_user", db::args![]).await.unwrap();
-        assert_ne!(kept[0].0, old);
+        let stored: Vec<(String,)> = db.all("SELECT password FROM account_user", db::args![]).await.unwrap();
+        assert_ne!(stored[0].0, old);
         for password in [composed, typed] {
             assert_eq!(accounts.auth("signin", "ann@example.org", password).await.status, 200);
         }

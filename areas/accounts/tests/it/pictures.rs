@@ -25,7 +25,7 @@ fn picture(width: u32, height: u32, shade: u8) -> Vec<u8> {
 testkit::both! {
     with &migrations();
 
-    async fn an_avatar_is_made_anew_kept_and_removed(db: Db) {
+    async fn an_avatar_is_reencoded_stored_and_removed(db: Db) {
         let accounts = Accounts::new(db).await;
         let ann = accounts.sign_up("ann@example.org").await;
         let reply = ann.upload(UPLOAD, &picture(400, 300, 1)).await;
@@ -85,7 +85,7 @@ testkit::both! {
         assert_ne!(avatar(bob.clone()).await, Value::Null);
     }
 
-    async fn what_unpacks_to_too_much_at_once_waits_or_is_told_to_come_back(db: Db) {
+    async fn decoding_is_queued_or_rejected_when_memory_is_exhausted(db: Db) {
         // Memory for one image of 500 x 500 at a time.
         let decoding = Decoding::new(1024, 16, Duration::from_secs(600));
         let services = Setup::default().services.with(Passwords::new(2)).with(decoding);

@@ -63,7 +63,7 @@ testkit::both! {
         assert_eq!(ann.get("/api/user").await.json["user"]["socials"]["twitch"], Value::Null);
     }
 
-    async fn what_is_saved_while_the_account_goes_is_nobodys_and_no_fault(db: Db) {
+    async fn saving_while_the_account_is_deleted_fails_cleanly(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let ann = accounts.sign_up("ann@example.org").await;
         assert_eq!(ann.get("/api/user").await.json["user"]["email"], "ann@example.org");

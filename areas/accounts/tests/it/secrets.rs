@@ -117,17 +117,17 @@ testkit::both! {
 
         // Sign in through every provider, and with a staff link.
         let person = json!({"id": "subject-secret-1", "email": "Ann@Example.org", "verified": true, "name": "Ann"});
-        world.peer.manners().me = person;
-        world.peer.manners().claims = json!({"sub": "subject-secret-1"});
+        world.peer.behavior().me = person;
+        world.peer.behavior().claims = json!({"sub": "subject-secret-1"});
         secrets.add("an identity", "subject-secret-1");
         for provider in ["google", "apple", "discord", "facebook"] {
             let mut browser = world.browser();
-            let visit = browser.ask(provider, "").await;
-            let back = browser.come_back(provider, &format!("state={}&code={}", visit.asked["state"], visit.code)).await;
-            secrets.add("a state", &visit.asked["state"]);
+            let visit = browser.start_sign_in(provider, "").await;
+            let back = browser.callback(provider, &format!("state={}&code={}", visit.params["state"], visit.code)).await;
+            secrets.add("a state", &visit.params["state"]);
             secrets.add("a code", &visit.code);
             secrets.add("a session", back.cookie("hotdrop_session").unwrap_or_else(|| panic!("{provider}: {back:?}")));
-            let broken = browser.come_back(provider, "state=state-secret-9&code=code-secret-9").await;
+            let broken = browser.callback(provider, "state=state-secret-9&code=code-secret-9").await;
             assert_eq!(broken.status, 302);
         }
         secrets.add("a state", "state-secret-9");
@@ -136,8 +136,8 @@ testkit::both! {
         for secret in ["google-secret", "discord-secret", "facebook-secret"] {
             secrets.add("our secret at a provider", secret);
         }
-        let taken = app.anon().post("/api/user/session", json!({"token": token})).await;
-        assert!(taken.status == 200 || taken.status == 401, "{}", taken.text);
+        let exchanged = app.anon().post("/api/user/session", json!({"token": token})).await;
+        assert!(exchanged.status == 200 || exchanged.status == 401, "{}", exchanged.text);
 
         // Use the account, then delete it.
         let member = app.with_token(&token).with_header("user-agent", "Secret-Agent/9");

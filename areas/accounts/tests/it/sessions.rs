@@ -41,10 +41,10 @@ testkit::both! {
     async fn a_token_becomes_a_cookie_and_logout_ends_it(db: Db) {
         let accounts = Accounts::new(db).await;
         let token = staff_token(&accounts, "Ann@Example.org", DAY).await;
-        let taken = accounts.app.anon().post("/api/user/session", json!({"token": token})).await;
-        assert_eq!(taken.status, 200);
-        assert_eq!(taken.cookie("hotdrop_session"), Some(token.as_str()));
-        let set = taken.headers["set-cookie"].to_str().unwrap();
+        let signed_in = accounts.app.anon().post("/api/user/session", json!({"token": token})).await;
+        assert_eq!(signed_in.status, 200);
+        assert_eq!(signed_in.cookie("hotdrop_session"), Some(token.as_str()));
+        let set = signed_in.headers["set-cookie"].to_str().unwrap();
         assert!(set.contains("HttpOnly") && set.contains("SameSite=Lax") && !set.contains("Secure"), "{set}");
         let ann = accounts.app.with_token(&token);
         let user = ann.get("/api/user").await.json["user"].clone();
@@ -72,7 +72,7 @@ testkit::both! {
         }
     }
 
-    async fn a_session_that_is_remembered_still_expires(db: Db) {
+    async fn a_cached_session_still_expires(db: Db) {
         let accounts = Accounts::new(db).await;
         let ann = accounts.app.with_token(&staff_token(&accounts, "ann@example.org", 100).await);
         assert!(ann.get("/api/user").await.json["user"].is_object());
@@ -83,8 +83,8 @@ testkit::both! {
     async fn cookies_are_secure_on_https(db: Db) {
         let accounts = Accounts::with(db, "https://hotdrop.example", Vec::new()).await;
         let token = staff_token(&accounts, "ann@example.org", DAY).await;
-        let taken = accounts.app.anon().post("/api/user/session", json!({"token": token})).await;
-        let set = taken.headers["set-cookie"].to_str().unwrap();
+        let signed_in = accounts.app.anon().post("/api/user/session", json!({"token": token})).await;
+        let set = signed_in.headers["set-cookie"].to_str().unwrap();
         assert!(set.starts_with("__Host-hotdrop_session=") && set.contains("; Secure"), "{set}");
     }
 
@@ -111,7 +111,7 @@ testkit::both! {
         assert_eq!(firefox.get("/api/session/x").await.status, 404);
     }
 
-    async fn nobody_ends_another_ones_session(db: Db) {
+    async fn nobody_can_end_a_session_of_another_user(db: Db) {
         let accounts = Accounts::new(db).await;
         let ann = accounts.sign_up("ann@example.org").await;
         let bob = accounts.sign_up("bob@example.org").await;
@@ -123,7 +123,7 @@ testkit::both! {
         assert_eq!(ann.get("/api/user").await.json["user"], Value::Null);
     }
 
-    async fn the_twenty_first_session_ends_the_quietest(db: Db) {
+    async fn the_twenty_first_session_ends_the_least_recently_used(db: Db) {
         let accounts = Accounts::new(db).await;
         let first = accounts.sign_up("ann@example.org").await;
         let mut last = first.clone();
@@ -135,7 +135,7 @@ testkit::both! {
         assert_eq!(last.get("/api/user/sessions").await.json["sessions"].as_array().unwrap().len(), 20);
     }
 
-    async fn use_is_noted_now_and_then_and_prolongs_the_session(db: Db) {
+    async fn use_is_recorded_periodically_and_extends_the_session(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let ann = accounts.sign_up("ann@example.org").await;
         let used = || async {
@@ -153,7 +153,7 @@ testkit::both! {
         assert!(ann.get("/api/user").await.json["user"].is_object());
     }
 
-    async fn another_node_hears_of_a_logout_at_once(db: Db) {
+    async fn another_node_learns_of_a_logout_immediately(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let reply = accounts.auth("signup", "ann@example.org", PASSWORD).await;
         let token = reply.json["token"].as_str().unwrap();
@@ -195,7 +195,7 @@ testkit::both! {
         drop(accounts);
     }
 
-    async fn the_anti_forgery_cookie_is_given_and_kept(db: Db) {
+    async fn the_csrf_cookie_is_set(db: Db) {
         let accounts = Accounts::new(db).await;
         let reply = accounts.app.anon().get("/sanctum/csrf-cookie").await;
         assert_eq!(reply.status, 204);
@@ -206,7 +206,7 @@ testkit::both! {
     async fn ended_sessions_are_pruned_by_the_daily_job(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         staff_token(&accounts, "ann@example.org", 10).await;
-        let kept = staff_token(&accounts, "ann@example.org", 10 * DAY).await;
+        let unexpired = staff_token(&accounts, "ann@example.org", 10 * DAY).await;
         accounts.advance(20);
         let pruning = accounts::area().recurring[0];
         pruning.plan(&db, accounts.app.ctx.clock.now()).await.unwrap();
@@ -222,7 +222,7 @@ testkit::both! {
             }
         };
         worker.run(pruned).await.unwrap();
-        assert!(accounts.app.with_token(&kept).get("/api/user").await.json["user"].is_object());
+        assert!(accounts.app.with_token(&unexpired).get("/api/user").await.json["user"].is_object());
         let stats = db::jobs::stats(&db).await.unwrap();
         assert_eq!((stats[0].kind.as_str(), stats[0].queued, stats[0].done), ("accounts.prune_sessions", 1, 1));
     }

@@ -31,7 +31,7 @@ testkit::both! {
         assert_eq!(app.get("/api/user").await.json["user"], Value::Null);
     }
 
-    async fn what_is_wrong_is_said_under_its_field(db: Db) {
+    async fn validation_errors_are_reported_per_field(db: Db) {
         let accounts = Accounts::new(db).await;
         accounts.sign_up("ann@example.org").await;
         for (kind, email, password, field, expected) in [
@@ -71,7 +71,7 @@ testkit::both! {
         assert_eq!((known.status, known.text), (unknown.status, unknown.text));
     }
 
-    async fn two_at_once_with_one_address_make_one_account(db: Db) {
+    async fn concurrent_sign_ups_with_one_address_create_one_account(db: Db) {
         let accounts = Accounts::new(db).await;
         let one = accounts.auth("signup", "ann@example.org", PASSWORD);
         let two = accounts.auth("signup", "ANN@example.org", PASSWORD);
@@ -81,7 +81,7 @@ testkit::both! {
         assert_eq!(codes, [200, 422]);
     }
 
-    async fn writes_from_elsewhere_are_refused(db: Db) {
+    async fn cross_site_writes_are_rejected(db: Db) {
         let accounts = Accounts::new(db).await;
         let ann = accounts.sign_up("ann@example.org").await;
         let forged = ann.clone().from_elsewhere();
@@ -97,7 +97,7 @@ testkit::both! {
         assert!(ann.get("/api/user").await.json["user"].is_object());
     }
 
-    async fn an_address_from_before_is_found_in_its_new_form(db: Db) {
+    async fn an_old_address_is_found_in_normalized_form(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         accounts.sign_up("имя@почта.рф").await;
         let old = "UPDATE account_user SET email = 'Имя@Почта.рф', email_key = 'имя@почта.рф'";

@@ -15,14 +15,14 @@ fn refused(reply: &Reply) -> bool {
 testkit::both! {
     with &migrations();
 
-    async fn a_link_is_traded_once_for_a_session_of_its_own(db: Db) {
+    async fn a_link_is_exchanged_a_single_time_for_a_new_session(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let link = staff_link(&db, "ann@example.org", START).await;
         // The link itself is not a session token.
         assert_eq!(accounts.app.with_token(&link).get("/api/user").await.json["user"], Value::Null);
-        let taken = accounts.app.anon().post(SESSION, json!({"token": link})).await;
-        assert_eq!(taken.json["user"]["isStaff"], true);
-        let token = taken.cookie("hotdrop_session").unwrap().to_owned();
+        let signed_in = accounts.app.anon().post(SESSION, json!({"token": link})).await;
+        assert_eq!(signed_in.json["user"]["isStaff"], true);
+        let token = signed_in.cookie("hotdrop_session").unwrap().to_owned();
         assert_ne!(token, link);
         assert!(refused(&accounts.app.anon().post(SESSION, json!({"token": link})).await));
         let ann = accounts.app.with_token(&token);
@@ -32,7 +32,7 @@ testkit::both! {
         assert_eq!(ann.get("/api/user").await.json["user"]["email"], "ann@example.org");
     }
 
-    async fn a_link_ends_after_a_day_whatever_is_done_with_it(db: Db) {
+    async fn a_link_expires_after_a_day_despite_use(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let link = staff_link(&db, "ann@example.org", START).await;
         for _ in 0..24 {
@@ -43,30 +43,30 @@ testkit::both! {
         assert!(refused(&accounts.app.anon().post(SESSION, json!({"token": link})).await));
     }
 
-    async fn nobody_is_replaced_without_having_been_asked(db: Db) {
+    async fn replacing_another_session_requires_confirmation(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let bob = accounts.sign_up("bob@example.org").await;
         let link = staff_link(&db, "ann@example.org", START).await;
-        let asked = bob.post(SESSION, json!({"token": link})).await;
-        assert_eq!((asked.status.as_u16(), asked.error()), (409, "accounts.other_account"));
-        assert_eq!(asked.json["error_data"], json!({"current": "bob@example.org", "email": "ann@example.org"}));
-        assert_eq!(asked.cookie("hotdrop_session"), None);
+        let conflict = bob.post(SESSION, json!({"token": link})).await;
+        assert_eq!((conflict.status.as_u16(), conflict.error()), (409, "accounts.other_account"));
+        assert_eq!(conflict.json["error_data"], json!({"current": "bob@example.org", "email": "ann@example.org"}));
+        assert_eq!(conflict.cookie("hotdrop_session"), None);
         // The rejected request has not used up the link.
-        let taken = bob.post(SESSION, json!({"token": link, "replace": true})).await;
-        assert_eq!(taken.json["user"]["email"], "ann@example.org");
+        let signed_in = bob.post(SESSION, json!({"token": link, "replace": true})).await;
+        assert_eq!(signed_in.json["user"]["email"], "ann@example.org");
         assert_eq!(bob.get("/api/user").await.json["user"], Value::Null, "the session before has ended");
         // The same with a session token of another account.
         let eve = accounts.auth("signup", "eve@example.org", "correct horse").await.json["token"].clone();
-        let ann = accounts.app.with_token(taken.cookie("hotdrop_session").unwrap());
+        let ann = accounts.app.with_token(signed_in.cookie("hotdrop_session").unwrap());
         assert_eq!(ann.post(SESSION, json!({"token": eve})).await.status, 409);
     }
 
-    async fn the_same_account_is_taken_over_without_a_question(db: Db) {
+    async fn signing_in_to_the_same_account_requires_no_confirmation(db: Db) {
         let accounts = Accounts::new(db.clone()).await;
         let first = staff_link(&db, "ann@example.org", START).await;
         let second = staff_link(&db, "ann@example.org", START).await;
-        let taken = accounts.app.anon().post(SESSION, json!({"token": first})).await;
-        let ann = accounts.app.with_token(taken.cookie("hotdrop_session").unwrap());
+        let signed_in = accounts.app.anon().post(SESSION, json!({"token": first})).await;
+        let ann = accounts.app.with_token(signed_in.cookie("hotdrop_session").unwrap());
         let again = ann.post(SESSION, json!({"token": second})).await;
         assert_eq!(again.json["user"]["email"], "ann@example.org");
         // A session token that is passed in stays valid.

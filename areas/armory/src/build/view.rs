@@ -152,7 +152,7 @@ impl Deref for Stored {
 impl Stored {
     /// Returns the last day the build is known to be valid: the end of its evidence, otherwise its last
     /// update.
-    pub fn holds_until(&self) -> i64 {
+    pub fn valid_until(&self) -> i64 {
         self.evidence.as_ref().and_then(|evidence| evidence.until).unwrap_or(self.updated_at)
     }
 }

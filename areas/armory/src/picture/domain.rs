@@ -9,7 +9,7 @@ use draw::{Part, Shape, Tone};
 const DRAWING: u32 = 1;
 
 /// The file name of a gun without attachments.
-const PLAIN: &str = "plain";
+const WITHOUT_PARTS: &str = "plain";
 
 /// The limit of parts in a URL; more than any gun shows.
 const MOST: usize = 12;
@@ -30,7 +30,7 @@ pub fn base(game: GameCode, slug: &str, mark: &str) -> String {
 /// Returns the URL of a drawing. `parts` must be sorted and unique; `tone` is a category key.
 pub fn address(base: &str, parts: &[Part], tone: &str) -> String {
     let fitted: Vec<&str> = parts.iter().map(|part| part.code()).collect();
-    let fitted = if fitted.is_empty() { PLAIN.to_owned() } else { fitted.join(".") };
+    let fitted = if fitted.is_empty() { WITHOUT_PARTS.to_owned() } else { fitted.join(".") };
     format!("{base}/{}/{fitted}.svg", tone_code(tone))
 }
 
@@ -38,7 +38,7 @@ pub fn address(base: &str, parts: &[Part], tone: &str) -> String {
 pub fn parse(tone: &str, file: &str) -> Option<(Tone, Vec<Part>)> {
     let tone = Tone::parse(tone)?;
     let fitted = file.strip_suffix(".svg")?;
-    if fitted == PLAIN {
+    if fitted == WITHOUT_PARTS {
         return Some((tone, Vec::new()));
     }
     let parts: Vec<Part> = fitted.split('.').take(MOST + 1).map(Part::parse).collect::<Option<_>>()?;

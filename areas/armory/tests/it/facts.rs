@@ -28,7 +28,7 @@ fn by_key<'a>(armory: &'a Armory, game: GameCode, key: &str) -> &'a Attachment {
 }
 
 #[test]
-fn what_was_put_right_stays_right() {
+fn corrected_facts_stay_corrected() {
     let armory = armory();
     for (path, slot, right, wrong) in [
         ("mw3/longbow", "conversion-kit", "JAK Tyrant 762 Kit", ""),
@@ -89,7 +89,7 @@ fn no_gun_has_two_attachments_of_one_name_in_a_slot() {
 }
 
 #[test]
-fn a_build_still_shows_what_its_gun_takes_no_more() {
+fn a_build_still_shows_attachments_its_gun_no_longer_fits() {
     let armory = armory();
     let gun = armory.gun_by_path("mw3/rival-9").unwrap();
     let retired = by_key(&armory, GameCode::Mw3, "mtz-stockless-adapter");
@@ -126,7 +126,7 @@ fn only_what_a_game_had_is_called_its_package() {
 }
 
 #[test]
-fn overkill_stands_where_its_game_has_it() {
+fn overkill_is_in_the_selector_of_its_game() {
     let armory = armory();
     let overkill = armory.perks.iter().find(|perk| perk.id == OVERKILL).unwrap();
     for (key, name, places) in [
@@ -137,8 +137,8 @@ fn overkill_stands_where_its_game_has_it() {
         ("warzone-bo6", "Overkill", vec![4]),
     ] {
         let kit = kit(&armory, key);
-        let offered: Vec<usize> = (1..=4).filter(|selector| kit.offers(overkill, *selector)).collect();
-        assert_eq!((overkill.name_in(kit), offered), (name, places), "{key}");
+        let available: Vec<usize> = (1..=4).filter(|selector| kit.offers(overkill, *selector)).collect();
+        assert_eq!((overkill.name_in(kit), available), (name, places), "{key}");
     }
     assert_eq!(kit(&armory, "bo6").selectors[3], Selector::Wildcard);
 }
@@ -146,14 +146,16 @@ fn overkill_stands_where_its_game_has_it() {
 #[test]
 fn warzone_has_the_perks_of_two_years() {
     let armory = armory();
-    let offered = |key: &str, selector: usize| -> Vec<&str> {
+    let available = |key: &str, selector: usize| -> Vec<&str> {
         let kit = kit(&armory, key);
         let perks = armory.perks.iter().filter(|perk| kit.offers(perk, selector));
         perks.map(|perk| perk.name.as_str()).collect()
     };
-    assert_eq!(offered("warzone-bo6", 4), ["Overkill", "Gunfighter", "Battle Ready"]);
-    assert!(offered("warzone-bo6", 3).contains(&"Tempered") && !offered("warzone", 4).contains(&"Tempered"));
+    assert_eq!(available("warzone-bo6", 4), ["Overkill", "Gunfighter", "Battle Ready"]);
     assert!(
-        offered("warzone", 4).contains(&"Overclock") && !offered("warzone-bo6", 3).contains(&"Overclock")
+        available("warzone-bo6", 3).contains(&"Tempered") && !available("warzone", 4).contains(&"Tempered")
+    );
+    assert!(
+        available("warzone", 4).contains(&"Overclock") && !available("warzone-bo6", 3).contains(&"Overclock")
     );
 }

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
 mod facts;
-mod numbers;
 mod rules;
+mod stats;
 
 use armory::Armory;
 use db::Db;
@@ -17,7 +17,7 @@ fn migrations() -> Vec<db::Migration> {
 testkit::both! {
     with &migrations();
 
-    async fn the_pack_holds_what_the_games_hold(db: Db) {
+    async fn the_content_pack_contains_what_the_games_have(db: Db) {
         let app = TestApp::new(db, vec![armory::area()]).await;
         let armory = app.ctx.content.snapshot().get::<Armory>();
         assert!(armory.guns.len() >= 395, "{} guns", armory.guns.len());
@@ -43,7 +43,7 @@ testkit::both! {
         assert!(armory.gun_in(Mw3, "xm4").is_none() && armory.gun_in(Wz2, "cw-xm4").is_none());
     }
 
-    async fn a_drawing_is_kept_under_one_address_only(db: Db) {
+    async fn a_drawing_has_a_single_address(db: Db) {
         let app = TestApp::new(db, vec![armory::area()]).await;
         let armory = app.ctx.content.snapshot().get::<Armory>();
         let gun = armory.gun_by_path("bo6/xm4").unwrap();
@@ -51,7 +51,7 @@ testkit::both! {
         let guest = app.anon();
         let drawn = guest.get(&address).await;
         assert_eq!((drawn.status.as_u16(), drawn.headers["content-type"].to_str().unwrap()), (200, "image/svg+xml"));
-        let plain = guest.get(&format!("{}/meta/plain.svg", gun.drawing())).await;
+        let without_parts = guest.get(&format!("{}/meta/plain.svg", gun.drawing())).await;
         assert_ne!(drawn.text, plain.text);
         for bad in ["suppressor.drum.svg", "drum.drum.svg", "rocket.svg", "drum.svg.svg", "drum"] {
             assert_eq!(guest.get(&format!("{}/meta/{bad}", gun.drawing())).await.status, 404, "{bad}");

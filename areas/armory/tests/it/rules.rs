@@ -55,7 +55,7 @@ impl Try<'_> {
 }
 
 #[test]
-fn every_rule_says_its_field() {
+fn every_rule_names_its_field() {
     let armory = armory();
     let gun = armory.gun_by_path("mw2/taq-56").unwrap();
     let base = Try { armory: &armory, game: GameCode::Mw2, mode: 10, range: 4, gun };
@@ -95,7 +95,7 @@ fn tuning_is_for_one_game_and_not_for_its_ranked_mode() {
 }
 
 #[test]
-fn attachments_that_clash_are_refused_whichever_says_so() {
+fn clashing_attachments_are_rejected_whichever_declares_it() {
     let armory = armory();
     let mut tried = 0;
     for gun in armory.guns.iter().filter(|gun| gun.game == GameCode::Mw2) {
@@ -116,7 +116,7 @@ fn attachments_that_clash_are_refused_whichever_says_so() {
 }
 
 #[test]
-fn a_clash_may_hold_for_one_gun_or_one_type_alone() {
+fn a_clash_may_apply_to_one_gun_or_one_type_only() {
     let armory = armory();
     for (slug, keys, broken) in [
         ("kilo-141", ["short-barrel", "compensator"], true),
@@ -158,7 +158,7 @@ fn maximums_follow_game_and_mode() {
 }
 
 #[test]
-fn a_maximum_without_a_mode_holds_in_all_of_them() {
+fn a_maximum_without_a_mode_applies_to_all_modes() {
     let armory = armory();
     for (path, cdl, wzr, most) in [
         ("cw/xm4", false, false, Some(5)),

@@ -16,9 +16,9 @@ pub async fn of(ctx: &Ctx, stripe: &Stripe, user: UserId, gone: Option<&str>) ->
     }
     let buyer = accounts::contact(&ctx.db, user).await?;
     let what = format!("{} {} {} {}", ctx.config.origin, user.0, buyer.email, gone.unwrap_or_default());
-    let once = format!("customer-{}", hash_token(&what));
+    let idempotency_key = format!("customer-{}", hash_token(&what));
     let made = stripe
-        .create_customer(&buyer.email, &provider::marks(ctx, user), &once)
+        .create_customer(&buyer.email, &provider::marks(ctx, user), &idempotency_key)
         .await
         .map_err(|error| provider::failed(&error))?;
     Ok(store::save(&ctx.db, user, &made, gone, ctx.clock.now()).await?)

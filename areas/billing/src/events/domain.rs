@@ -8,7 +8,7 @@ use crate::{
 };
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum EventUpdate {
     /// A subscription, as of the event.
     Changed(Reported),
     /// A subscription with this id changed; query the provider for its state.
@@ -19,10 +19,10 @@ pub enum News {
     Nothing,
 }
 
-pub fn read(event: &Event) -> Result<News, serde_json::Error> {
-    let touched = |id: Option<String>| id.map_or(News::Nothing, News::Touched);
+pub fn read(event: &Event) -> Result<EventUpdate, serde_json::Error> {
+    let touched = |id: Option<String>| id.map_or(EventUpdate::Nothing, EventUpdate::Touched);
     Ok(match event.kind.as_str() {
-        kind if kind.starts_with("customer.subscription.") => News::Changed(event.object()?),
+        kind if kind.starts_with("customer.subscription.") => EventUpdate::Changed(event.object()?),
         "checkout.session.completed" | "checkout.session.async_payment_succeeded" => {
             touched(event.object::<CheckoutSession>()?.subscription)
         }
@@ -31,11 +31,11 @@ pub fn read(event: &Event) -> Result<News, serde_json::Error> {
         }
         "charge.refunded" => match event.object::<Charge>()? {
             Charge { customer: Some(customer), created, refunded: true } => {
-                News::Refunded { customer, charged_at: created }
+                EventUpdate::Refunded { customer, charged_at: created }
             }
-            _ => News::Nothing,
+            _ => EventUpdate::Nothing,
         },
-        _ => News::Nothing,
+        _ => EventUpdate::Nothing,
     })
 }
 
@@ -67,7 +67,7 @@ mod tests {
 
     use super::*;
 
-    fn news(kind: &str, object: Value) -> News {
+    fn update_of(kind: &str, object: Value) -> EventUpdate {
         let event =
             json!({"id": "evt_1", "object": "event", "type": kind, "created": 5, "data": {"object": object}});
         read(&serde_json::from_value(event).unwrap()).unwrap()
@@ -77,37 +77,39 @@ mod tests {
     fn every_event_is_one_of_four_things() {
         let subscription = json!({"id": "sub_1", "customer": "cus_1", "status": "active", "created": 1,
             "current_period_end": 9, "metadata": {"site": "https://a.example", "referrer": "7"}});
-        let News::Changed(changed) = news("customer.subscription.updated", subscription) else { panic!() };
+        let EventUpdate::Changed(changed) = update_of("customer.subscription.updated", subscription) else {
+            panic!()
+        };
         assert_eq!(snapshot(&changed, 5).period_end, Some(9));
         assert_eq!((referrer(&changed), is_ours(&changed, "https://a.example")), (Some(7), true));
         assert!(!is_ours(&changed, "https://b.example"));
 
-        let touched = News::Touched("sub_1".into());
+        let touched = EventUpdate::Touched("sub_1".into());
         assert_eq!(
-            news("checkout.session.completed", json!({"mode": "subscription", "subscription": "sub_1"})),
+            update_of("checkout.session.completed", json!({"mode": "subscription", "subscription": "sub_1"})),
             touched
         );
-        assert_eq!(news("invoice.paid", json!({"subscription": "sub_1"})), touched);
-        assert_eq!(news("invoice.payment_failed", json!({"subscription": {"id": "sub_1"}})), touched);
+        assert_eq!(update_of("invoice.paid", json!({"subscription": "sub_1"})), touched);
+        assert_eq!(update_of("invoice.payment_failed", json!({"subscription": {"id": "sub_1"}})), touched);
         // A one-time payment for another product.
         assert_eq!(
-            news("checkout.session.completed", json!({"mode": "payment", "subscription": null})),
-            News::Nothing
+            update_of("checkout.session.completed", json!({"mode": "payment", "subscription": null})),
+            EventUpdate::Nothing
         );
-        assert_eq!(news("invoice.paid", json!({})), News::Nothing);
+        assert_eq!(update_of("invoice.paid", json!({})), EventUpdate::Nothing);
 
-        let whole = json!({"customer": "cus_1", "created": 3, "refunded": true, "amount_refunded": 499});
+        let full = json!({"customer": "cus_1", "created": 3, "refunded": true, "amount_refunded": 499});
         assert_eq!(
-            news("charge.refunded", whole),
-            News::Refunded { customer: "cus_1".into(), charged_at: 3 }
+            update_of("charge.refunded", full),
+            EventUpdate::Refunded { customer: "cus_1".into(), charged_at: 3 }
         );
         let part = json!({"customer": "cus_1", "created": 3, "refunded": false, "amount_refunded": 100});
-        assert_eq!(news("charge.refunded", part), News::Nothing);
-        assert_eq!(news("payout.paid", json!({})), News::Nothing);
+        assert_eq!(update_of("charge.refunded", part), EventUpdate::Nothing);
+        assert_eq!(update_of("payout.paid", json!({})), EventUpdate::Nothing);
     }
 
     #[test]
-    fn a_shape_that_we_do_not_know_is_an_error() {
+    fn an_unknown_event_shape_is_an_error() {
         let event = json!({"id": "evt_1", "type": "customer.subscription.updated", "created": 5, "data": {"object": {}}});
         assert!(read(&serde_json::from_value(event).unwrap()).is_err());
     }

@@ -3,7 +3,7 @@ use http::{HeaderMap, StatusCode};
 use http_kit::{Ctx, Fail, Raw, Success, success};
 use services::payments::{Event, verify};
 
-use super::{Origin, domain, take};
+use super::{Origin, domain, process};
 use crate::provider;
 
 /// The maximum body size of a webhook.
@@ -23,15 +23,15 @@ pub async fn take_webhook(
     let stripe = provider::configured(&ctx)?;
     let header = headers.get("stripe-signature").and_then(|value| value.to_str().ok()).unwrap_or_default();
     verify(header, &body, stripe.webhook_secret(), ctx.clock.now()).map_err(|reason| {
-        tracing::warn!(%reason, "a webhook of the payment provider was refused");
+        tracing::warn!(%reason, "payment webhook rejected: invalid signature");
         Fail::new(StatusCode::BAD_REQUEST, "billing.bad_signature", "The signature does not fit.")
     })?;
     let unknown = |error: serde_json::Error| {
-        tracing::warn!(%error, "a webhook of the payment provider is not an event as we know it");
+        tracing::warn!(%error, "payment webhook rejected: unknown event format");
         Fail::bad_request("This is not an event as we know it.")
     };
     let event: Event = serde_json::from_slice(&body).map_err(unknown)?;
-    let news = domain::read(&event).map_err(unknown)?;
-    take(&ctx, &stripe, Origin::Event { id: &event.id, created: event.created }, news).await?;
+    let update = domain::read(&event).map_err(unknown)?;
+    process(&ctx, &stripe, Origin::Event { id: &event.id, created: event.created }, update).await?;
     Ok(success())
 }

@@ -1,6 +1,6 @@
 pub mod domain;
 pub mod http;
+mod processing;
 pub mod store;
-mod taking;
 
-pub use taking::{Origin, Trouble, take};
+pub use processing::{Origin, ProcessError, process};

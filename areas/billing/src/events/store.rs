@@ -8,7 +8,7 @@ use crate::subscription::{
     store::{Referrer, SubscriptionRow},
 };
 
-const TAKE: &str =
+const RECORD: &str =
     "INSERT INTO billing_event (event_id, seen_at) VALUES ($1, $2) ON CONFLICT (event_id) DO NOTHING";
 const PRUNE: &str = "DELETE FROM billing_event WHERE seen_at < $1";
 // An UPDATE, because it also locks the row and serializes the events of this customer.
@@ -28,7 +28,7 @@ const STORE: &str =
         ends_at = excluded.ends_at, failed_at = excluded.failed_at, as_of = excluded.as_of";
 
 pub const TEXTS: &[(&str, &str)] = &[
-    ("event.take", TAKE),
+    ("event.take", RECORD),
     ("event.prune", PRUNE),
     ("event.customer", CUSTOMER),
     ("event.refund", REFUND),
@@ -37,12 +37,12 @@ pub const TEXTS: &[(&str, &str)] = &[
 ];
 
 /// How long event ids are stored: the provider retries for some days, and events can be resent manually for a month.
-const KEPT: i64 = 40 * 24 * 3600;
+const RETENTION: i64 = 40 * 24 * 3600;
 
 /// Records an event; returns false if it was already recorded.
-pub async fn take(tx: &mut Tx, event: &str, now: i64) -> Result<bool, DbError> {
-    tx.write(PRUNE, args![now - KEPT]).await?;
-    tx.write(TAKE, args![event, now]).await.map(|rows| rows == 1)
+pub async fn record(tx: &mut Tx, event: &str, now: i64) -> Result<bool, DbError> {
+    tx.write(PRUNE, args![now - RETENTION]).await?;
+    tx.write(RECORD, args![event, now]).await.map(|rows| rows == 1)
 }
 
 /// Returns the customer's user and the time of the newest refunded charge. Locks the customer until the transaction

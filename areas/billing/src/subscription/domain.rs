@@ -130,39 +130,42 @@ pub enum Verdict {
     /// Store this state.
     Store(Subscription),
     /// Nothing new.
-    Keep,
+    Unchanged,
     /// The order is ambiguous: query the provider.
-    Ask,
+    QueryProvider,
 }
 
 /// Decides how a snapshot changes a subscription. `refunded` is the time of the customer's newest refunded charge.
 pub fn judge(
     known: Option<&Subscription>,
-    news: Subscription,
+    incoming: Subscription,
     source: Source,
     refunded: Option<i64>,
 ) -> Verdict {
-    let news =
-        if is_refunded(&news, refunded) { Subscription { status: Status::Refunded, ..news } } else { news };
+    let incoming = if is_refunded(&incoming, refunded) {
+        Subscription { status: Status::Refunded, ..incoming }
+    } else {
+        incoming
+    };
     let Some(known) = known else {
-        return Verdict::Store(Subscription { failed_at: failing(&news), ..news });
+        return Verdict::Store(Subscription { failed_at: failing(&incoming), ..incoming });
     };
     let newer = match source {
-        _ if known.status.is_final() => return Verdict::Keep,
+        _ if known.status.is_final() => return Verdict::Unchanged,
         // A final status always applies, even from an older event.
-        _ if news.status.is_final() => true,
+        _ if incoming.status.is_final() => true,
         Source::Provider { seen } if seen == Some(known.as_of) => true,
-        Source::Provider { .. } => return Verdict::Ask,
-        Source::Event if news.as_of == known.as_of => return Verdict::Ask,
-        Source::Event => news.as_of > known.as_of,
+        Source::Provider { .. } => return Verdict::QueryProvider,
+        Source::Event if incoming.as_of == known.as_of => return Verdict::QueryProvider,
+        Source::Event => incoming.as_of > known.as_of,
     };
     if !newer {
-        return Verdict::Keep;
+        return Verdict::Unchanged;
     }
     Verdict::Store(Subscription {
-        failed_at: failing(&news).map(|since| known.failed_at.unwrap_or(since)),
-        as_of: news.as_of.max(known.as_of),
-        ..news
+        failed_at: failing(&incoming).map(|since| known.failed_at.unwrap_or(since)),
+        as_of: incoming.as_of.max(known.as_of),
+        ..incoming
     })
 }
 
@@ -171,8 +174,8 @@ pub fn is_refunded(one: &Subscription, refunded: Option<i64>) -> bool {
     refunded.is_some_and(|charged_at| one.started_at <= charged_at + SAME_MOMENT)
 }
 
-fn failing(news: &Subscription) -> Option<i64> {
-    matches!(news.status, Status::PastDue | Status::Unpaid).then_some(news.as_of)
+fn failing(incoming: &Subscription) -> Option<i64> {
+    matches!(incoming.status, Status::PastDue | Status::Unpaid).then_some(incoming.as_of)
 }
 
 #[cfg(test)]
@@ -194,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_paid_or_may_yet_be_counts() {
+    fn only_paid_or_payable_subscriptions_count() {
         let failed =
             |days: i64| Subscription { failed_at: Some(NOW - days * DAY), ..of(Status::PastDue, NOW) };
         let table = [
@@ -216,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn words_survive_the_database() {
+    fn status_codes_round_trip() {
         for word in
             ["incomplete", "trialing", "active", "past_due", "unpaid", "paused", "canceled", "refunded"]
         {
@@ -226,30 +229,30 @@ mod tests {
     }
 
     #[test]
-    fn newer_news_win_and_ties_are_asked_about() {
+    fn newer_snapshots_win_and_ties_query_the_provider() {
         use {Source::Event, Status::*};
-        let asked = |seen| Source::Provider { seen: Some(seen) };
+        let queried = |seen| Source::Provider { seen: Some(seen) };
         // known, news, source: the stored status, or an error if the provider is queried
         let table = [
             ((Active, 10), (PastDue, 20), Event, Ok(Some(PastDue))),
             ((PastDue, 20), (Active, 10), Event, Ok(None)),
             ((Active, 10), (PastDue, 10), Event, Err(())),
-            ((Active, 10), (Active, 10), asked(10), Ok(Some(Active))),
-            ((Active, 20), (PastDue, 10), asked(20), Ok(Some(PastDue))),
-            ((Active, 20), (PastDue, 10), asked(15), Err(())),
+            ((Active, 10), (Active, 10), queried(10), Ok(Some(Active))),
+            ((Active, 20), (PastDue, 10), queried(20), Ok(Some(PastDue))),
+            ((Active, 20), (PastDue, 10), queried(15), Err(())),
             ((Active, 20), (Ended, 10), Event, Ok(Some(Ended))),
             ((Ended, 10), (Active, 20), Event, Ok(None)),
-            ((Ended, 10), (Active, 20), asked(10), Ok(None)),
-            ((Refunded, 10), (Active, 20), asked(10), Ok(None)),
+            ((Ended, 10), (Active, 20), queried(10), Ok(None)),
+            ((Refunded, 10), (Active, 20), queried(10), Ok(None)),
         ];
-        for ((known, at), (news, when), source, expected) in table {
-            let verdict = judge(Some(&of(known, at)), of(news, when), source, None);
+        for ((known, at), (incoming, when), source, expected) in table {
+            let verdict = judge(Some(&of(known, at)), of(incoming, when), source, None);
             let outcome = match &verdict {
                 Verdict::Store(stored) => Ok(Some(stored.status)),
-                Verdict::Keep => Ok(None),
-                Verdict::Ask => Err(()),
+                Verdict::Unchanged => Ok(None),
+                Verdict::QueryProvider => Err(()),
             };
-            assert_eq!(outcome, expected, "{known:?}@{at}, then {news:?}@{when} by {source:?}");
+            assert_eq!(outcome, expected, "{known:?}@{at}, then {incoming:?}@{when} by {source:?}");
             if let Verdict::Store(stored) = verdict {
                 assert_eq!(stored.as_of, at.max(when));
             }
@@ -257,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn any_order_of_the_same_events_ends_the_same() {
+    fn any_order_of_the_same_events_has_the_same_result() {
         let story = [
             (Status::Incomplete, 1),
             (Status::Active, 2),
@@ -281,22 +284,22 @@ mod tests {
         assert_eq!(orders.len(), 120);
         for length in 1..=story.len() {
             for order in &orders {
-                let told: Vec<_> = order.iter().filter(|at| **at < length).map(|at| story[*at]).collect();
-                let end = told.iter().fold(None, |known: Option<Subscription>, (status, at)| {
+                let events: Vec<_> = order.iter().filter(|at| **at < length).map(|at| story[*at]).collect();
+                let end = events.iter().fold(None, |known: Option<Subscription>, (status, at)| {
                     match judge(known.as_ref(), of(*status, *at), Source::Event, None) {
                         Verdict::Store(next) => Some(next),
-                        Verdict::Keep => known,
-                        Verdict::Ask => panic!("no two events share a time"),
+                        Verdict::Unchanged => known,
+                        Verdict::QueryProvider => panic!("no two events share a time"),
                     }
                 });
-                assert_eq!(end.map(|end| end.status), Some(story[length - 1].0), "{told:?}");
+                assert_eq!(end.map(|end| end.status), Some(story[length - 1].0), "{events:?}");
             }
         }
     }
 
     #[test]
     fn the_first_failure_starts_the_grace_and_a_payment_ends_it() {
-        let store = |known: &Subscription, news| match judge(Some(known), news, Source::Event, None) {
+        let store = |known: &Subscription, incoming| match judge(Some(known), incoming, Source::Event, None) {
             Verdict::Store(next) => next,
             other => panic!("{other:?}"),
         };
@@ -307,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refund_ends_what_was_paid_with_it_and_nothing_later() {
+    fn a_refund_ends_the_subscription_it_paid_for_and_no_newer_one() {
         let one = of(Status::Active, NOW);
         for (charged_at, refunded) in [(one.started_at - 61, false), (one.started_at - 60, true), (NOW, true)]
         {
@@ -318,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn the_one_that_counts_is_shown() {
+    fn the_active_subscription_is_shown() {
         let old = Subscription { id: "old".into(), started_at: 1, ..of(Status::Active, 1) };
         let young = Subscription { id: "young".into(), started_at: 2, ..of(Status::Ended, 2) };
         assert_eq!(current(&[old.clone(), young.clone()], NOW).unwrap().id, "old");
@@ -328,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn what_may_lapse_is_looked_at_again() {
+    fn expiring_subscriptions_are_reviewed() {
         let paid = of(Status::Active, NOW);
         assert_eq!(paid.review_at(NOW), Some(NOW + 23 * DAY));
         let cancelled = Subscription { ends_at: Some(NOW + DAY), ..paid.clone() };

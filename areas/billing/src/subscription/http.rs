@@ -15,7 +15,7 @@ use crate::{
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct SubscriptionAnswer {
+pub struct SubscriptionResponse {
     success: bool,
     /// `false` if this site does not sell subscriptions.
     configured: bool,
@@ -57,7 +57,7 @@ pub struct LinkQuery {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct LinkAnswer {
+pub struct LinkResponse {
     success: bool,
     /// URL of a page at the payment provider.
     url: String,
@@ -65,11 +65,11 @@ pub struct LinkAnswer {
 
 /// Returns the viewer's subscription.
 #[utoipa::path(get, path = "/api/user/payments/subscribe", tag = "billing",
-    responses((status = 200, body = SubscriptionAnswer)))]
+    responses((status = 200, body = SubscriptionResponse)))]
 pub async fn get_subscription(
     State(ctx): State<Ctx>,
     User(viewer): User,
-) -> Result<Json<SubscriptionAnswer>, Fail> {
+) -> Result<Json<SubscriptionResponse>, Fail> {
     let subscriber = accounts::contact(&ctx.db, viewer.id).await?.subscriber;
     let (all, referrers): (Vec<Subscription>, Vec<Option<Referrer>>) =
         store::subscriptions(&ctx.db, viewer.id).await?.into_iter().unzip();
@@ -80,7 +80,7 @@ pub async fn get_subscription(
     let ends_at = current.and_then(|one| one.ends_at);
     let renews_at =
         current.filter(|one| one.ends_at.is_none() && one.failed_at.is_none()).and_then(|one| one.period_end);
-    Ok(Json(SubscriptionAnswer {
+    Ok(Json(SubscriptionResponse {
         success: true,
         configured: ctx.services.get::<Stripe>().is_some(),
         price: Price { amount: PRICE.0, currency: PRICE.1 },
@@ -99,14 +99,14 @@ pub async fn get_subscription(
 
 /// Returns a link to the payment provider's checkout.
 #[utoipa::path(get, path = "/api/user/payments/subscribe/get-link", tag = "billing", params(LinkQuery),
-    responses((status = 200, body = LinkAnswer), (status = 404, body = Fail),
+    responses((status = 200, body = LinkResponse), (status = 404, body = Fail),
         (status = 409, body = Fail), (status = 502, body = Fail), (status = 503, body = Fail)))]
 pub async fn get_checkout_link(
     State(ctx): State<Ctx>,
     User(viewer): User,
     _: StateChange,
     Params(LinkQuery { referer_id, lang }): Params<LinkQuery>,
-) -> Result<Json<LinkAnswer>, Fail> {
+) -> Result<Json<LinkResponse>, Fail> {
     let stripe = provider::configured(&ctx)?;
     let open = store::subscriptions(&ctx.db, viewer.id).await?.iter().any(|(one, _)| one.is_open());
     if open || accounts::contact(&ctx.db, viewer.id).await?.subscriber {
@@ -122,24 +122,24 @@ pub async fn get_checkout_link(
         }
         other => other,
     };
-    Ok(Json(LinkAnswer { success: true, url: url.map_err(|error| provider::failed(&error))? }))
+    Ok(Json(LinkResponse { success: true, url: url.map_err(|error| provider::failed(&error))? }))
 }
 
 /// Returns a link to the payment provider's portal, for cards, invoices and cancellation.
 #[utoipa::path(get, path = "/api/user/payments/subscribe/get-billing-portal-link", tag = "billing", params(LangParam),
-    responses((status = 200, body = LinkAnswer), (status = 409, body = Fail), (status = 502, body = Fail), (status = 503, body = Fail)))]
+    responses((status = 200, body = LinkResponse), (status = 409, body = Fail), (status = 502, body = Fail), (status = 503, body = Fail)))]
 pub async fn get_portal_link(
     State(ctx): State<Ctx>,
     User(viewer): User,
     _: StateChange,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Json<LinkAnswer>, Fail> {
+) -> Result<Json<LinkResponse>, Fail> {
     let stripe = provider::configured(&ctx)?;
     let nobody = || Fail::conflict("billing.no_customer", "You don’t have a subscription yet.");
     let customer = customer::store::of(&ctx.db, viewer.id).await?.ok_or_else(nobody)?;
     let back = format!("{}/{}/my#subscription", ctx.config.origin, lang.code());
     match stripe.create_portal(&customer, &back, lang.code(), &token(&*ctx.random)).await {
-        Ok(url) => Ok(Json(LinkAnswer { success: true, url })),
+        Ok(url) => Ok(Json(LinkResponse { success: true, url })),
         Err(error) if error.is_about("customer") => Err(nobody()),
         Err(error) => Err(provider::failed(&error)),
     }

@@ -12,7 +12,7 @@ fn price(id: &str, more: &Value) -> Value {
     price
 }
 
-async fn told(peer: &Peer, key: &str, price: &str) -> Vec<Finding> {
+async fn findings(peer: &Peer, key: &str, price: &str) -> Vec<Finding> {
     let area = billing::area();
     let given = format!(
         "stripe_key = \"{key}\"\nstripe_webhook_secret = \"s\"\nstripe_price = \"{price}\"\nstripe_url = \"{}\"",
@@ -23,7 +23,7 @@ async fn told(peer: &Peer, key: &str, price: &str) -> Vec<Finding> {
 }
 
 #[tokio::test]
-async fn a_price_must_be_there_be_sold_and_be_what_the_page_says() {
+async fn a_price_must_exist_be_active_and_match_the_shown_price() {
     let peer = Peer::start().await;
     peer.offer(&price("price_good", &json!({})));
     peer.offer(&price("price_old", &json!({"active": false})));
@@ -31,7 +31,7 @@ async fn a_price_must_be_there_be_sold_and_be_what_the_page_says() {
     peer.offer(&price("price_year", &json!({"recurring": {"interval": "year", "interval_count": 1}})));
     peer.offer(&price("price_dear", &json!({"unit_amount": 999})));
     peer.offer(&price("price_tiers", &json!({"unit_amount": null})));
-    for (id, level, says) in [
+    for (id, level, expected) in [
         ("price_good", "good", "the price is there"),
         ("price_none", "bad", "knows no such price"),
         ("price_old", "bad", "archived"),
@@ -40,16 +40,16 @@ async fn a_price_must_be_there_be_sold_and_be_what_the_page_says() {
         ("price_dear", "warn", "999 eur"),
         ("price_tiers", "warn", "nothing certain"),
     ] {
-        let found = told(&peer, KEY, id).await;
-        let (as_told, text) = match &found[1] {
+        let found = findings(&peer, KEY, id).await;
+        let (found_level, text) = match &found[1] {
             Finding::Good(text) => ("good", text),
             Finding::Note(text) => ("note", text),
             Finding::Warn(text) => ("warn", text),
             Finding::Bad(text) => ("bad", text),
         };
-        assert!(as_told == level && text.contains(says), "{id}: {found:?}");
+        assert!(found_level == level && text.contains(expected), "{id}: {found:?}");
     }
     // If the key is rejected, the price is not requested.
-    assert!(matches!(&told(&peer, "sk_wrong", "price_good").await[..], [Finding::Bad(_)]));
+    assert!(matches!(&findings(&peer, "sk_wrong", "price_good").await[..], [Finding::Bad(_)]));
     assert!(peer.seen("POST").is_empty() && peer.seen("DELETE").is_empty(), "it changes nothing there");
 }

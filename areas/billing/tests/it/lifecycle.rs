@@ -24,7 +24,7 @@ testkit::both! {
         bought["metadata"]["referrer"] = json!(creator.0.to_string());
         shop.peer.put(&bought);
         let completed = json!({"id": "cs_1", "mode": "subscription", "subscription": "sub_1", "customer": customer});
-        shop.heard("evt_1", "checkout.session.completed", START, &completed).await;
+        shop.deliver("evt_1", "checkout.session.completed", START, &completed).await;
         assert!(shop.is_subscriber(buyer).await);
         let state = shop.state(buyer).await;
         let data = json!({"subscriber": true, "sub_referer_id": creator.0, "sub_referer_name": "Soap", "ends_at": null,
@@ -36,7 +36,7 @@ testkit::both! {
         shop.peer.put(&paid_until(&customer, START + 60 * DAY));
         let invoice = json!({"id": "in_2", "billing_reason": "subscription_cycle",
             "parent": {"type": "subscription_details", "subscription_details": {"subscription": "sub_1"}}});
-        shop.heard("evt_2", "invoice.paid", START + 30 * DAY, &invoice).await;
+        shop.deliver("evt_2", "invoice.paid", START + 30 * DAY, &invoice).await;
         let state = shop.state(buyer).await;
         assert_eq!(state["data"]["renews_at"], json!(START + 60 * DAY));
         // Stored once, and still present after the creator's account row is deleted.
@@ -46,15 +46,15 @@ testkit::both! {
         assert_eq!((&state["sub_referer_id"], &state["sub_referer_name"]), (&json!(null), &json!("Soap")));
     }
 
-    async fn a_failed_payment_has_a_week_to_be_mended(db: Db) {
+    async fn a_failed_payment_has_a_week_of_grace(db: Db) {
         let shop = Shop::open(db).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let customer = shop.order(buyer).await;
-        shop.heard("evt_1", "customer.subscription.created", START, &subscription(&customer, "active")).await;
+        shop.deliver("evt_1", "customer.subscription.created", START, &subscription(&customer, "active")).await;
         shop.app.clock.advance(30 * DAY);
         let failed_at = START + 30 * DAY;
         shop.peer.put(&subscription(&customer, "past_due"));
-        shop.heard("evt_2", "invoice.payment_failed", failed_at, &json!({"subscription": "sub_1"})).await;
+        shop.deliver("evt_2", "invoice.payment_failed", failed_at, &json!({"subscription": "sub_1"})).await;
         assert!(shop.is_subscriber(buyer).await);
         let data = shop.state(buyer).await["data"].clone();
         assert_eq!((&data["payment_failed"], &data["renews_at"]), (&json!(true), &json!(null)));
@@ -68,7 +68,7 @@ testkit::both! {
         assert_eq!(shop.state(buyer).await["data"]["payment_failed"], json!(true));
 
         shop.peer.put(&subscription(&customer, "active"));
-        shop.heard("evt_3", "invoice.paid", failed_at + 8 * DAY, &json!({"subscription": "sub_1"})).await;
+        shop.deliver("evt_3", "invoice.paid", failed_at + 8 * DAY, &json!({"subscription": "sub_1"})).await;
         assert!(shop.is_subscriber(buyer).await);
         assert_eq!(shop.state(buyer).await["data"]["payment_failed"], json!(false));
     }
@@ -78,24 +78,24 @@ testkit::both! {
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let customer = shop.order(buyer).await;
         let ending = with(subscription(&customer, "active"), json!({"cancel_at_period_end": true}));
-        shop.heard("evt_1", "customer.subscription.updated", START, &ending).await;
+        shop.deliver("evt_1", "customer.subscription.updated", START, &ending).await;
         assert!(shop.is_subscriber(buyer).await);
         let data = shop.state(buyer).await["data"].clone();
         assert_eq!((&data["ends_at"], &data["renews_at"]), (&json!(START + 30 * DAY), &json!(null)));
         // The cancellation is withdrawn.
-        shop.heard("evt_2", "customer.subscription.updated", START + 1, &subscription(&customer, "active")).await;
+        shop.deliver("evt_2", "customer.subscription.updated", START + 1, &subscription(&customer, "active")).await;
         assert_eq!(shop.state(buyer).await["data"]["ends_at"], json!(null));
-        shop.heard("evt_3", "customer.subscription.updated", START + 2, &ending).await;
-        shop.heard("evt_4", "customer.subscription.deleted", START + 30 * DAY, &subscription(&customer, "canceled")).await;
+        shop.deliver("evt_3", "customer.subscription.updated", START + 2, &ending).await;
+        shop.deliver("evt_4", "customer.subscription.deleted", START + 30 * DAY, &subscription(&customer, "canceled")).await;
         assert!(!shop.is_subscriber(buyer).await);
         assert_eq!(shop.state(buyer).await["data"]["ends_at"], json!(null));
     }
 
-    async fn an_end_that_no_webhook_told_is_found_by_asking(db: Db) {
+    async fn an_end_without_a_webhook_is_found_by_querying_the_provider(db: Db) {
         let shop = Shop::open(db).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let customer = shop.order(buyer).await;
-        shop.heard("evt_1", "customer.subscription.created", START, &subscription(&customer, "active")).await;
+        shop.deliver("evt_1", "customer.subscription.created", START, &subscription(&customer, "active")).await;
         shop.peer.put(&subscription(&customer, "canceled"));
         shop.app.clock.advance(32 * DAY);
         shop.work().await;
@@ -105,38 +105,38 @@ testkit::both! {
         assert!(!shop.is_subscriber(buyer).await);
     }
 
-    async fn a_refund_ends_it_at_once_and_at_the_provider(db: Db) {
+    async fn a_refund_ends_the_subscription_here_and_at_the_provider(db: Db) {
         let shop = Shop::open(db).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let customer = shop.order(buyer).await;
         let active = subscription(&customer, "active");
         shop.peer.put(&active);
-        shop.heard("evt_1", "customer.subscription.created", START, &active).await;
+        shop.deliver("evt_1", "customer.subscription.created", START, &active).await;
         let part = json!({"id": "ch_1", "customer": customer, "created": START, "amount_refunded": 100, "refunded": false});
-        shop.heard("evt_2", "charge.refunded", START + DAY, &part).await;
+        shop.deliver("evt_2", "charge.refunded", START + DAY, &part).await;
         assert!(shop.is_subscriber(buyer).await);
-        let whole = with(part, json!({"amount_refunded": 499, "refunded": true}));
-        shop.heard("evt_3", "charge.refunded", START + 2 * DAY, &whole).await;
+        let full = with(part, json!({"amount_refunded": 499, "refunded": true}));
+        shop.deliver("evt_3", "charge.refunded", START + 2 * DAY, &full).await;
         assert!(!shop.is_subscriber(buyer).await);
         // The provider still reports the month as paid.
-        shop.heard("evt_4", "customer.subscription.updated", START + 3 * DAY, &active).await;
+        shop.deliver("evt_4", "customer.subscription.updated", START + 3 * DAY, &active).await;
         assert!(!shop.is_subscriber(buyer).await);
         shop.work().await;
         assert_eq!(shop.peer.seen("DELETE /v1/subscriptions/sub_1").len(), 1);
 
         // A new subscription after the refund is active.
         let again = with(active, json!({"id": "sub_2", "created": START + 4 * DAY}));
-        shop.heard("evt_5", "customer.subscription.created", START + 4 * DAY, &again).await;
+        shop.deliver("evt_5", "customer.subscription.created", START + 4 * DAY, &again).await;
         assert!(shop.is_subscriber(buyer).await);
     }
 
-    async fn a_refund_that_is_heard_of_first_counts_all_the_same(db: Db) {
+    async fn a_refund_event_that_arrives_first_counts(db: Db) {
         let shop = Shop::open(db).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let customer = shop.order(buyer).await;
         let charge = json!({"id": "ch_1", "customer": customer, "created": START + 2, "refunded": true});
-        shop.heard("evt_2", "charge.refunded", START + DAY, &charge).await;
-        shop.heard("evt_1", "customer.subscription.created", START, &subscription(&customer, "active")).await;
+        shop.deliver("evt_2", "charge.refunded", START + DAY, &charge).await;
+        shop.deliver("evt_1", "customer.subscription.created", START, &subscription(&customer, "active")).await;
         assert!(!shop.is_subscriber(buyer).await);
     }
 
@@ -145,9 +145,9 @@ testkit::both! {
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let customer = shop.order(buyer).await;
         let second = with(subscription(&customer, "active"), json!({"id": "sub_2", "created": START + 1}));
-        shop.heard("evt_1", "customer.subscription.created", START, &subscription(&customer, "active")).await;
-        shop.heard("evt_2", "customer.subscription.created", START + 1, &second).await;
-        shop.heard("evt_3", "customer.subscription.deleted", START + 2, &with(second, json!({"status": "canceled"}))).await;
+        shop.deliver("evt_1", "customer.subscription.created", START, &subscription(&customer, "active")).await;
+        shop.deliver("evt_2", "customer.subscription.created", START + 1, &second).await;
+        shop.deliver("evt_3", "customer.subscription.deleted", START + 2, &with(second, json!({"status": "canceled"}))).await;
         assert!(shop.is_subscriber(buyer).await);
     }
 }

@@ -14,7 +14,7 @@ const STATE: &str = "/api/user/payments/subscribe";
 testkit::both! {
     with &migrations();
 
-    async fn an_order_carries_everything_the_provider_needs(db: Db) {
+    async fn an_order_contains_everything_the_provider_requires(db: Db) {
         let shop = Shop::open(db).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let UserId(creator) = account(&shop.app, "creator@example.org", Some("Soap")).await;
@@ -41,7 +41,7 @@ testkit::both! {
         }
     }
 
-    async fn everyone_is_one_customer_however_often_and_fast_they_click(db: Db) {
+    async fn concurrent_orders_create_one_customer(db: Db) {
         let shop = Shop::open(db.clone()).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let client = shop.app.user(buyer.0);
@@ -53,7 +53,7 @@ testkit::both! {
         assert_eq!(db.scalar_i64("SELECT COUNT(*) FROM billing_customer", args![]).await.unwrap(), 1);
     }
 
-    async fn a_customer_whom_the_provider_forgot_is_made_anew(db: Db) {
+    async fn a_customer_unknown_to_the_provider_is_recreated(db: Db) {
         let shop = Shop::open(db).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let first = shop.order(buyer).await;
@@ -97,18 +97,18 @@ testkit::both! {
         assert_eq!((reply.status.as_u16(), reply.error()), (503, "billing.not_configured"));
     }
 
-    async fn who_has_a_subscription_gets_no_second(db: Db) {
+    async fn a_subscriber_cannot_order_again(db: Db) {
         let shop = Shop::open(db).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let customer = shop.order(buyer).await;
         for (number, status) in ["active", "past_due", "unpaid"].into_iter().enumerate() {
             let created = 100 + i64::try_from(number).unwrap();
             let id = format!("evt_{number}");
-            shop.heard(&id, "customer.subscription.updated", created, &subscription(&customer, status)).await;
+            shop.deliver(&id, "customer.subscription.updated", created, &subscription(&customer, status)).await;
             let reply = shop.app.user(buyer.0).get(LINK).await;
             assert_eq!((reply.status.as_u16(), reply.error()), (409, "billing.already_subscribed"), "{status}");
         }
-        shop.heard("evt_9", "customer.subscription.deleted", 109, &subscription(&customer, "canceled")).await;
+        shop.deliver("evt_9", "customer.subscription.deleted", 109, &subscription(&customer, "canceled")).await;
         assert_eq!(shop.app.user(buyer.0).get(LINK).await.status, 200);
     }
 
@@ -124,7 +124,7 @@ testkit::both! {
         assert!(shop.peer.seen("POST").is_empty());
     }
 
-    async fn the_portal_is_for_those_who_once_ordered(db: Db) {
+    async fn the_portal_requires_a_customer(db: Db) {
         let shop = Shop::open(db).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let reply = shop.app.user(buyer.0).get(PORTAL).await;
@@ -138,7 +138,7 @@ testkit::both! {
         assert_eq!(form["locale"], "ru");
     }
 
-    async fn a_provider_that_is_down_is_said_so(db: Db) {
+    async fn an_unavailable_provider_is_reported(db: Db) {
         let shop = Shop::open(db.clone()).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         shop.order(buyer).await;

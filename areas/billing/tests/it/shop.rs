@@ -82,14 +82,14 @@ impl Shop {
     }
 
     /// Sends an event as the provider does: signed and without cookies.
-    pub async fn hear(&self, id: &str, kind: &str, created: i64, object: &Value) -> Reply {
+    pub async fn send_event(&self, id: &str, kind: &str, created: i64, object: &Value) -> Reply {
         let body = json!({"id": id, "object": "event", "type": kind, "created": created, "livemode": false,
             "api_version": "2025-03-31.basil", "data": {"object": object}});
         self.post(&body.to_string(), self.app.ctx.clock.now(), SECRET).await
     }
 
-    pub async fn heard(&self, id: &str, kind: &str, created: i64, object: &Value) {
-        let reply = self.hear(id, kind, created, object).await;
+    pub async fn deliver(&self, id: &str, kind: &str, created: i64, object: &Value) {
+        let reply = self.send_event(id, kind, created, object).await;
         assert_eq!(reply.json, json!({"success": true}), "{kind}");
     }
 

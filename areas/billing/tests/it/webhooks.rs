@@ -10,7 +10,7 @@ use crate::{
 testkit::both! {
     with &migrations();
 
-    async fn only_a_good_and_fresh_signature_is_believed(db: Db) {
+    async fn only_a_valid_recent_signature_is_accepted(db: Db) {
         let shop = Shop::open(db.clone()).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let customer = shop.order(buyer).await;
@@ -36,7 +36,7 @@ testkit::both! {
         assert!(shop.is_subscriber(buyer).await);
     }
 
-    async fn what_is_no_event_is_refused_and_what_is_not_ours_is_fine(db: Db) {
+    async fn invalid_events_are_rejected_and_foreign_events_ignored(db: Db) {
         let shop = Shop::open(db).await;
         let now = shop.app.ctx.clock.now();
         for body in ["", "{}", "[1]", r#"{"id":"evt_1","type":"customer.subscription.updated","created":1,"data":{"object":{}}}"#] {
@@ -44,16 +44,16 @@ testkit::both! {
         }
         let large = format!("\"{}\"", "x".repeat(256 << 10));
         assert_eq!(shop.post(&large, now, SECRET).await.status, 413);
-        shop.heard("evt_2", "payout.paid", START, &json!({"id": "po_1"})).await;
+        shop.deliver("evt_2", "payout.paid", START, &json!({"id": "po_1"})).await;
         // Other products of the same provider account.
-        shop.heard("evt_3", "customer.subscription.created", START, &with(subscription("cus_other", "active"), json!({"metadata": {}}))).await;
-        shop.heard("evt_4", "charge.refunded", START, &json!({"customer": "cus_other", "created": 1, "refunded": true})).await;
-        shop.heard("evt_5", "invoice.paid", START, &json!({"subscription": "sub_nobody_knows"})).await;
+        shop.deliver("evt_3", "customer.subscription.created", START, &with(subscription("cus_other", "active"), json!({"metadata": {}}))).await;
+        shop.deliver("evt_4", "charge.refunded", START, &json!({"customer": "cus_other", "created": 1, "refunded": true})).await;
+        shop.deliver("evt_5", "invoice.paid", START, &json!({"subscription": "sub_nobody_knows"})).await;
         shop.work().await;
         assert!(shop.peer.seen("DELETE").is_empty());
     }
 
-    async fn an_event_is_taken_once(db: Db) {
+    async fn an_event_is_processed_a_single_time(db: Db) {
         let shop = Shop::open(db.clone()).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let customer = shop.order(buyer).await;
@@ -61,14 +61,14 @@ testkit::both! {
         shop.peer.put(&active);
         let completed = json!({"id": "cs_1", "mode": "subscription", "subscription": "sub_1", "customer": customer});
         for _ in 0..3 {
-            shop.heard("evt_1", "checkout.session.completed", START, &completed).await;
-            shop.heard("evt_2", "customer.subscription.updated", START + 5, &active).await;
+            shop.deliver("evt_1", "checkout.session.completed", START, &completed).await;
+            shop.deliver("evt_2", "customer.subscription.updated", START + 5, &active).await;
         }
         assert!(shop.is_subscriber(buyer).await);
         assert_eq!(db.scalar_i64("SELECT COUNT(*) FROM billing_event", args![]).await.unwrap(), 2);
         assert_eq!(db.scalar_i64("SELECT COUNT(*) FROM billing_subscription", args![]).await.unwrap(), 1);
         // The same event id with different data is ignored.
-        shop.heard("evt_2", "customer.subscription.deleted", START + 9, &subscription(&customer, "canceled")).await;
+        shop.deliver("evt_2", "customer.subscription.deleted", START + 9, &subscription(&customer, "canceled")).await;
         assert!(shop.is_subscriber(buyer).await);
     }
 
@@ -83,7 +83,7 @@ testkit::both! {
             ("customer.subscription.deleted", "canceled", START + 3),
         ];
         for (number, (kind, status, at)) in story.into_iter().enumerate().rev() {
-            shop.heard(&format!("evt_{number}"), kind, at, &subscription(&customer, status)).await;
+            shop.deliver(&format!("evt_{number}"), kind, at, &subscription(&customer, status)).await;
             assert!(!shop.is_subscriber(buyer).await, "after {status}");
         }
         assert!(shop.peer.seen("GET").is_empty());
@@ -93,38 +93,38 @@ testkit::both! {
         let shop = Shop::open(db).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let customer = shop.order(buyer).await;
-        shop.heard("evt_2", "customer.subscription.updated", START + 9, &subscription(&customer, "active")).await;
-        shop.heard("evt_1", "customer.subscription.created", START + 1, &subscription(&customer, "incomplete")).await;
+        shop.deliver("evt_2", "customer.subscription.updated", START + 9, &subscription(&customer, "active")).await;
+        shop.deliver("evt_1", "customer.subscription.created", START + 1, &subscription(&customer, "incomplete")).await;
         assert!(shop.is_subscriber(buyer).await);
     }
 
-    async fn events_of_the_same_second_are_settled_by_asking(db: Db) {
+    async fn events_of_the_same_second_query_the_provider(db: Db) {
         let shop = Shop::open(db).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let customer = shop.order(buyer).await;
         shop.peer.put(&subscription(&customer, "active"));
-        shop.heard("evt_2", "customer.subscription.updated", START, &subscription(&customer, "active")).await;
-        shop.heard("evt_1", "customer.subscription.created", START, &subscription(&customer, "incomplete")).await;
+        shop.deliver("evt_2", "customer.subscription.updated", START, &subscription(&customer, "active")).await;
+        shop.deliver("evt_1", "customer.subscription.created", START, &subscription(&customer, "incomplete")).await;
         assert!(shop.is_subscriber(buyer).await);
         assert_eq!(shop.peer.seen("GET /v1/subscriptions/sub_1").len(), 1);
     }
 
-    async fn an_event_that_could_not_be_settled_comes_again(db: Db) {
+    async fn a_failed_event_is_processed_when_sent_again(db: Db) {
         let shop = Shop::open(db).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let customer = shop.order(buyer).await;
         shop.peer.put(&subscription(&customer, "active"));
         let completed = json!({"id": "cs_1", "mode": "subscription", "subscription": "sub_1"});
         shop.peer.set_down(true);
-        let reply = shop.hear("evt_1", "checkout.session.completed", START, &completed).await;
+        let reply = shop.send_event("evt_1", "checkout.session.completed", START, &completed).await;
         assert_eq!((reply.status.as_u16(), reply.error()), (502, "billing.provider_failed"));
         assert!(!shop.is_subscriber(buyer).await);
         shop.peer.set_down(false);
-        shop.heard("evt_1", "checkout.session.completed", START, &completed).await;
+        shop.deliver("evt_1", "checkout.session.completed", START, &completed).await;
         assert!(shop.is_subscriber(buyer).await);
     }
 
-    async fn two_at_once_leave_one_truth(db: Db) {
+    async fn concurrent_events_leave_one_consistent_state(db: Db) {
         let shop = Shop::open(db).await;
         let buyer = account(&shop.app, "ann@example.org", None).await;
         let customer = shop.order(buyer).await;
@@ -132,10 +132,10 @@ testkit::both! {
         let (active, failed, ended) =
             (subscription(&customer, "active"), subscription(&customer, "past_due"), subscription(&customer, "canceled"));
         let replies = tokio::join!(
-            shop.hear("evt_1", "customer.subscription.updated", START + 1, &active),
-            shop.hear("evt_2", "customer.subscription.updated", START + 2, &failed),
-            shop.hear("evt_2", "customer.subscription.updated", START + 2, &failed),
-            shop.hear("evt_3", "customer.subscription.deleted", START + 3, &ended),
+            shop.send_event("evt_1", "customer.subscription.updated", START + 1, &active),
+            shop.send_event("evt_2", "customer.subscription.updated", START + 2, &failed),
+            shop.send_event("evt_2", "customer.subscription.updated", START + 2, &failed),
+            shop.send_event("evt_3", "customer.subscription.deleted", START + 3, &ended),
         );
         for reply in [replies.0, replies.1, replies.2, replies.3] {
             assert_eq!(reply.status, 200, "{}", reply.text);

@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_is_played_every_half_hour_and_the_last_ends_it() {
+    fn a_match_is_played_every_half_hour_until_the_last_one() {
         for (slot, played, live) in
             [(600, 1, true), (601, 2, true), (604, 5, true), (605, 6, false), (606, 1, true)]
         {
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_dealt_once_a_match_and_everything_adds_up() {
+    fn placements_are_unique_per_match_and_totals_add_up() {
         let now = at(605);
         for game in 0..6 {
             let places: HashSet<_> = now.teams.iter().map(|placed| placed.games[game].game.place).collect();

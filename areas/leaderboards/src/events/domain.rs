@@ -157,7 +157,7 @@ impl Placed {
     }
 
     /// Returns whether the name of the team or of one of its players contains `key`, which must be folded.
-    pub fn answers_to(&self, key: &str) -> bool {
+    pub fn name_contains(&self, key: &str) -> bool {
         let names = self.team.players.iter().map(|player| &player.name).chain(&self.team.name);
         names.into_iter().any(|name| fold_key(name).contains(key))
     }
@@ -310,7 +310,7 @@ mod tests {
         let placed =
             Placed::of(Team { name: Some("Team Falcons".into()), ..team(&[], None) }, &of_2023(), None);
         for (words, found) in [("falc", true), ("ōt", true), ("TEAM", true), ("otters", false)] {
-            assert_eq!(placed.answers_to(&fold_key(words)), found, "{words}");
+            assert_eq!(placed.name_contains(&fold_key(words)), found, "{words}");
         }
     }
 

@@ -37,7 +37,7 @@ pub struct StandingsParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct StandingsAnswer {
+pub struct StandingsResponse {
     success: bool,
     info: EventInfo,
     /// A page of the teams that match the search, best first.
@@ -213,24 +213,24 @@ pub struct StandingsCursor {
 #[utoipa::path(get, path = "/api/tools/wsow/{year}/{type}/{region}", tag = "leaderboards",
     params(("year" = String, Path), ("type" = String, Path, description = "trios, duos, stage1, demo"),
         ("region" = String, Path), StandingsParams),
-    responses((status = 200, body = StandingsAnswer)))]
+    responses((status = 200, body = StandingsResponse)))]
 pub async fn get_standings(
     State(ctx): State<Ctx>,
     Path((year, kind, region)): Path<(String, String, String)>,
-    Params(asked): Params<StandingsParams>,
+    Params(params): Params<StandingsParams>,
 ) -> Result<Response, Fail> {
     let boards = ctx.content.snapshot().get::<Leaderboards>();
     let (event, scoring) = boards.event(&year, &kind, &region, ctx.config.demo).ok_or_else(unknown_event)?;
-    let page = asked.page.unwrap_or(1);
+    let page = params.page.unwrap_or(1);
     if page == 0 {
         return Err(Fail::broken("page", OUT_OF_RANGE));
     }
-    let words: String = asked.s.trim().chars().take(LONGEST_WORDS).collect();
+    let words: String = params.s.trim().chars().take(LONGEST_WORDS).collect();
     let standings = event.standings(scoring, ctx.clock.now());
-    let info = info(&boards, event, scoring, &standings, asked.lang, ctx.config.demo);
-    let address = |page: u32| address(event, asked.lang, words.trim(), page);
+    let info = info(&boards, event, scoring, &standings, params.lang, ctx.config.demo);
+    let address = |page: u32| address(event, params.lang, words.trim(), page);
     let people = People { ctx: &ctx, boards: &boards };
-    let body = answer(info, &people, &standings, words.trim(), page, address);
+    let body = build_response(info, &people, &standings, words.trim(), page, address);
     // Simulated tournaments and live streamers change between publishes, so they are not cached.
     Ok(if event.demo.is_some() || people.change(&standings) {
         Json(body).into_response()
@@ -276,19 +276,19 @@ fn address(event: &Event, lang: Lang, words: &str, page: u32) -> String {
     address
 }
 
-fn answer(
+fn build_response(
     info: EventInfo,
     people: &People<'_>,
     standings: &Standings,
     words: &str,
     page: u32,
     address: impl Fn(u32) -> String,
-) -> StandingsAnswer {
+) -> StandingsResponse {
     let key = fold_key(words);
-    let found: Vec<&Placed> = standings.teams.iter().filter(|placed| placed.answers_to(&key)).collect();
+    let found: Vec<&Placed> = standings.teams.iter().filter(|placed| placed.name_contains(&key)).collect();
     let skipped = usize::try_from(page - 1).unwrap_or(usize::MAX).saturating_mul(PAGE);
     let more = found.len() > skipped.saturating_add(PAGE);
-    StandingsAnswer {
+    StandingsResponse {
         success: true,
         info,
         data: found.iter().skip(skipped).take(PAGE).map(|placed| team_row(people, placed)).collect(),

@@ -45,7 +45,7 @@ pub fn pairings() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// Parses the path parameters; returns `None` if one of them is unknown.
-pub fn asked(season: &str, map: &str, mode: &str, squad: &str, squads: &str) -> Option<BestOf> {
+pub fn parse_params(season: &str, map: &str, mode: &str, squad: &str, squads: &str) -> Option<BestOf> {
     let map = MAPS.iter().find(|known| known.key == map)?;
     let (key, season) = SEASONS.into_iter().find(|(key, _)| *key == season)?;
     seasons_of(map.game).find(|known| *known == key)?;
@@ -117,14 +117,14 @@ impl Year {
 }
 
 impl Documented {
-    pub fn is_of(&self, asked: &BestOf) -> bool {
+    pub fn is_of(&self, wanted: &BestOf) -> bool {
         let here = self.place();
-        asked.season.is_none_or(|season| season == self.season)
-            && here.is_some_and(|here| here == BestOf { season: None, ..*asked })
+        wanted.season.is_none_or(|season| season == self.season)
+            && here.is_some_and(|here| here == BestOf { season: None, ..*wanted })
     }
 
     fn place(&self) -> Option<BestOf> {
-        asked(SEASONS[0].0, &self.map, &self.mode, &self.squad, &self.squads)
+        parse_params(SEASONS[0].0, &self.map, &self.mode, &self.squad, &self.squads)
     }
 
     /// Returns what is invalid.
@@ -152,18 +152,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_asks_for_one_kind_of_matches() {
-        let best = asked("s3", "rebirth", "resurgence", "duo", "quads").unwrap();
+    fn an_address_selects_one_kind_of_match() {
+        let best = parse_params("s3", "rebirth", "resurgence", "duo", "quads").unwrap();
         assert_eq!((best.game, best.season, best.map), ("wz1", Some(3), "rebirth"));
         assert_eq!((best.mode, best.squad, best.lobby), ("resurgence", 2, 4));
-        assert_eq!(asked("alltime", "verdansk", "br", "solo", "solo").unwrap().season, None);
-        assert_eq!(asked("s1", "al-mazrah", "br", "quad", "quads").unwrap().game, "wz2");
-        let solos = asked("s1", "caldera", "br", "solo", "solos");
-        assert_eq!(solos, asked("s1", "caldera", "br", "solo", "solo"));
+        assert_eq!(parse_params("alltime", "verdansk", "br", "solo", "solo").unwrap().season, None);
+        assert_eq!(parse_params("s1", "al-mazrah", "br", "quad", "quads").unwrap().game, "wz2");
+        let solos = parse_params("s1", "caldera", "br", "solo", "solos");
+        assert_eq!(solos, parse_params("s1", "caldera", "br", "solo", "solo"));
     }
 
     #[test]
-    fn an_unknown_word_is_no_address() {
+    fn unknown_params_are_rejected() {
         for [season, map, mode, squad, squads] in [
             ["s6", "verdansk", "br", "quad", "quads"],
             ["", "verdansk", "br", "quad", "quads"],
@@ -177,7 +177,7 @@ mod tests {
             ["s2", "al-mazrah", "br", "quad", "quads"],
         ] {
             assert_eq!(
-                asked(season, map, mode, squad, squads),
+                parse_params(season, map, mode, squad, squads),
                 None,
                 "{season} {map} {mode} {squad} {squads}"
             );
@@ -193,13 +193,13 @@ mod tests {
 
     /// The number of cache keys is bounded.
     #[test]
-    fn there_are_only_so_many_addresses() {
+    fn the_number_of_addresses_is_bounded() {
         let mut all = HashSet::new();
         for map in &MAPS {
             for season in seasons_of(map.game) {
                 for mode in MODES {
                     for (squad, squads) in pairings() {
-                        all.extend(asked(season, map.key, mode, squad, squads));
+                        all.extend(parse_params(season, map.key, mode, squad, squads));
                     }
                 }
             }

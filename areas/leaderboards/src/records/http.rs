@@ -7,12 +7,12 @@ use serde::Serialize;
 
 use super::{
     best::best,
-    domain::{Documented, MAPS, Map, asked, pairings, seasons_of},
+    domain::{Documented, MAPS, Map, pairings, parse_params, seasons_of},
 };
 use crate::{catalogue::Leaderboards, citation::Citation};
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct RecordsAnswer {
+pub struct RecordsResponse {
     success: bool,
     records: WorldRecords,
 }
@@ -108,12 +108,12 @@ pub struct Pairing {
         ("mode" = String, Path, description = "br, resurgence"),
         ("squad" = String, Path, description = "solo, duo, trio, quad"),
         ("squads" = String, Path, description = "solo, duos, trios, quads")),
-    responses((status = 200, body = RecordsAnswer)))]
+    responses((status = 200, body = RecordsResponse)))]
 pub async fn get_records(
     State(ctx): State<Ctx>,
     Path((season, map, mode, squad, squads)): Path<(String, String, String, String, String)>,
-) -> Result<Json<RecordsAnswer>, Fail> {
-    let of = asked(&season, &map, &mode, &squad, &squads).ok_or_else(Fail::not_found)?;
+) -> Result<Json<RecordsResponse>, Fail> {
+    let of = parse_params(&season, &map, &mode, &squad, &squads).ok_or_else(Fail::not_found)?;
     let best = best(&ctx, of).await?;
     let squads = best.as_ref().map_or(&[][..], |best| &best.value);
     let boards = ctx.content.snapshot().get::<Leaderboards>();
@@ -125,7 +125,7 @@ pub async fn get_records(
         updated_at: best.as_ref().map_or_else(|| ctx.clock.now(), |best| best.freshness.read_at),
         demo: squads.iter().any(|squad| squad.demo),
     };
-    Ok(Json(RecordsAnswer { success: true, records }))
+    Ok(Json(RecordsResponse { success: true, records }))
 }
 
 fn rows(squads: &[BestSquad]) -> Vec<RecordRow> {

@@ -17,20 +17,20 @@ fn names(rows: &Value) -> Vec<&str> {
 testkit::both! {
     with &migrations();
 
-    async fn standings_answer_info_data_highlights_and_cursor(db: Db) {
+    async fn standings_contain_info_data_highlights_and_cursor(db: Db) {
         let app = TestApp::new(db, areas()).await;
-        let answer = standings(&app, "2023/trios/global?lang=de").await;
-        assert_eq!(answer["success"], true);
-        let info = &answer["info"];
+        let response = standings(&app, "2023/trios/global?lang=de").await;
+        assert_eq!(response["success"], true);
+        let info = &response["info"];
         let years: Vec<i64> = info["years"].as_array().unwrap().iter().map(|one| one["year"].as_i64().unwrap()).collect();
         assert_eq!(years, [2025, 2024, 2023, 2022, 2021]);
         assert_eq!(info["types"], json!([{"key": "trios;global", "label": "3er · Weltweit"}, {"key": "stage1;europe", "label": "3er, Phase 1 · Europa"}]));
         assert_eq!((&info["live"], &info["demo"], &info["last_updated"]), (&json!(false), &json!(false), &json!(1_694_822_400)));
         assert_eq!(info["scoring"][1], json!({"from": 2, "to": 5, "x": 1.8}));
         assert!(info["sources"].as_array().unwrap().len() > 3 && info["note"].as_str().unwrap().contains("Plätze 5 und 6"));
-        assert_eq!(answer["cursor"], json!({"hasMorePages": false, "nextPageUrl": null}));
-        assert_eq!(answer["highlights"]["teams"].as_array().unwrap().len(), 5);
-        let top = &answer["highlights"]["players"];
+        assert_eq!(response["cursor"], json!({"hasMorePages": false, "nextPageUrl": null}));
+        assert_eq!(response["highlights"]["teams"].as_array().unwrap().len(), 5);
+        let top = &response["highlights"]["players"];
         assert_eq!((&top[0]["players"][0]["player"], &top[0]["total_kills"], &top[0]["rank"]), (&json!("Shifty"), &json!(44), &json!(1)));
         assert_eq!(top[0]["players"][0]["summ"]["score"], 77.6);
     }
@@ -51,9 +51,9 @@ testkit::both! {
 
     async fn a_tournament_without_standings_is_there_with_what_is_known(db: Db) {
         let app = TestApp::new(db, areas()).await;
-        let answer = standings(&app, "2025/trios/global").await;
-        assert_eq!((&answer["data"], &answer["total"], &answer["info"]["prize"]), (&json!([]), &json!(0), &json!(1_000_000)));
-        assert_eq!((&answer["info"]["match_point"], &answer["info"]["scoring"]), (&json!(125), &json!([])));
+        let response = standings(&app, "2025/trios/global").await;
+        assert_eq!((&response["data"], &response["total"], &response["info"]["prize"]), (&json!([]), &json!(0), &json!(1_000_000)));
+        assert_eq!((&response["info"]["match_point"], &response["info"]["scoring"]), (&json!(125), &json!([])));
     }
 
     async fn teams_are_found_by_their_players(db: Db) {
@@ -68,8 +68,8 @@ testkit::both! {
         let app = TestApp::new(db, areas()).await;
         for path in ["2019/trios/global", "2023/quads/global", "2023/trios/mars", "02023/trios/global", "x/trios/global", "2025/demo/global"] {
             let reply = app.anon().get(&format!("/api/tools/wsow/{path}")).await;
-            let said = (reply.status.as_u16(), &reply.json["success"], &reply.json["error"], &reply.json["code"]);
-            assert_eq!(said, (404, &json!(false), &json!("leaderboards.unknown_event"), &json!(404)), "{path}");
+            let error = (reply.status.as_u16(), &reply.json["success"], &reply.json["error"], &reply.json["code"]);
+            assert_eq!(error, (404, &json!(false), &json!("leaderboards.unknown_event"), &json!(404)), "{path}");
         }
         for query in ["page=0", "page=x", "page=-1", "lang=xx", "s=a&s=b"] {
             assert_eq!(app.anon().get(&format!("/api/tools/wsow/2023/trios/global?{query}")).await.status, 422, "{query}");
@@ -77,37 +77,37 @@ testkit::both! {
         assert_eq!(standings(&app, "2023/trios/global?page=4294967295").await["data"], json!([]));
     }
 
-    async fn the_following_pages_are_where_the_cursor_says(db: Db) {
+    async fn the_cursor_leads_to_the_following_pages(db: Db) {
         let app = demo(db).await;
         let mut url = "/api/tools/wsow/2025/demo/global?lang=ru&s=an".to_owned();
         let (mut seen, mut pages) = (Vec::new(), 0);
         loop {
-            let answer = app.anon().get(&url).await.json;
+            let response = app.anon().get(&url).await.json;
             pages += 1;
-            seen.extend(answer["data"].as_array().unwrap().iter().map(|row| row["rank"].as_i64().unwrap()));
-            if answer["cursor"]["hasMorePages"] == false {
-                assert_eq!(answer["total"].as_u64().unwrap() as usize, seen.len());
+            seen.extend(response["data"].as_array().unwrap().iter().map(|row| row["rank"].as_i64().unwrap()));
+            if response["cursor"]["hasMorePages"] == false {
+                assert_eq!(response["total"].as_u64().unwrap() as usize, seen.len());
                 break;
             }
-            url = answer["cursor"]["nextPageUrl"].as_str().unwrap().to_owned();
+            url = response["cursor"]["nextPageUrl"].as_str().unwrap().to_owned();
             assert!(url.contains("s=an") && url.contains("lang=ru"), "{url}");
         }
         assert!(pages > 1 && seen.is_sorted(), "{pages} {seen:?}");
     }
 
-    async fn a_simulated_tournament_goes_on_while_one_looks_and_says_that_it_is_one(db: Db) {
+    async fn a_simulated_tournament_progresses_and_is_marked_as_simulated(db: Db) {
         let app = demo(db).await;
         let path = "2025/demo/global";
         let mut states = Vec::new();
         for _ in 0..6 {
-            let answer = standings(&app, path).await;
-            let info = &answer["info"];
-            assert_eq!((&info["demo"], &info["teams"], &answer["total"]), (&json!(true), &json!(50), &json!(50)));
-            let games = answer["data"][0]["games"].as_array().unwrap().len() as u64;
+            let response = standings(&app, path).await;
+            let info = &response["info"];
+            assert_eq!((&info["demo"], &info["teams"], &response["total"]), (&json!(true), &json!(50), &json!(50)));
+            let games = response["data"][0]["games"].as_array().unwrap().len() as u64;
             assert_eq!(info["played"], games);
-            assert_eq!(answer["data"][0]["players"][0]["summ"]["kills"].as_array().unwrap().len() as u64, games);
+            assert_eq!(response["data"][0]["players"][0]["summ"]["kills"].as_array().unwrap().len() as u64, games);
             assert_eq!(info["live"], games < 6);
-            assert_eq!(answer["highlights"]["players"].as_array().unwrap().len(), 10);
+            assert_eq!(response["highlights"]["players"].as_array().unwrap().len(), 10);
             states.push(games);
             app.clock.advance(1800);
         }

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
+mod content_errors;
 mod events;
-mod mistakes;
 mod people;
 mod records;
 

@@ -26,17 +26,17 @@ async fn on_air(db: Db) -> TestApp {
     TestApp::with(db, areas(), Setup { services, ..Setup::default() }).await
 }
 
-fn told(app: &TestApp, logins: &[&str]) {
+fn set_live(app: &TestApp, logins: &[&str]) {
     let stream = |login: &&str| Stream { login: (*login).to_owned(), game: "Chess".into(), viewers: 3 };
     let live = app.ctx.services.get::<LiveStreams>().unwrap();
-    live.told(logins.iter().map(stream).collect(), app.ctx.clock.now());
+    live.set(logins.iter().map(stream).collect(), app.ctx.clock.now());
 }
 
 /// Returns a player of the winning team of the 2024 final: Biffle, Soka and Shifty.
 async fn winner(app: &TestApp, name: &str) -> Value {
-    let answer = app.anon().get("/api/tools/wsow/2024/trios/global").await.json;
-    let players = answer["data"][0]["players"].as_array().unwrap().clone();
-    assert_eq!(answer["highlights"]["teams"][0]["players"], json!(players));
+    let response = app.anon().get("/api/tools/wsow/2024/trios/global").await.json;
+    let players = response["data"][0]["players"].as_array().unwrap().clone();
+    assert_eq!(response["highlights"]["teams"][0]["players"], json!(players));
     players.into_iter().find(|player| player["name"] == name).unwrap()
 }
 
@@ -51,35 +51,35 @@ testkit::both! {
         let other = winner(&app, "Shifty").await;
         assert_eq!((&other["socials"], &other["live"]), (&json!([]), &json!(false)));
         // Under a former name, three years before.
-        let answer = app.anon().get("/api/tools/wsow/2021/trios/north-america?s=diazbiffle").await.json;
-        let then = answer["data"][0]["players"].as_array().unwrap().iter().find(|one| one["name"] == "DiazBiffle");
+        let response = app.anon().get("/api/tools/wsow/2021/trios/north-america?s=diazbiffle").await.json;
+        let then = response["data"][0]["players"].as_array().unwrap().iter().find(|one| one["name"] == "DiazBiffle");
         assert_eq!(then.unwrap()["socials"], channel);
     }
 
-    async fn whoever_is_on_air_is_marked_until_they_are_not(db: Db) {
+    async fn live_streamers_are_marked_while_live(db: Db) {
         let app = on_air(db).await;
         assert_eq!(winner(&app, "Biffle").await["live"], false, "nothing is known yet");
-        told(&app, &["diazbiffle", "shifty"]);
+        set_live(&app, &["diazbiffle", "shifty"]);
         assert_eq!(winner(&app, "Biffle").await["live"], true);
         assert_eq!(winner(&app, "Shifty").await["live"], false, "a channel that is not sure is not believed");
-        told(&app, &[]);
+        set_live(&app, &[]);
         assert_eq!(winner(&app, "Biffle").await["live"], false);
-        told(&app, &["diazbiffle"]);
+        set_live(&app, &["diazbiffle"]);
         app.clock.advance(15 * 60);
         assert_eq!(winner(&app, "Biffle").await["live"], false, "it was said too long ago");
     }
 
-    async fn the_best_players_have_them_too(db: Db) {
+    async fn the_best_players_have_channels_too(db: Db) {
         let app = on_air(db).await;
-        told(&app, &["newbz"]);
-        let answer = app.anon().get("/api/tools/wsow/2023/trios/global").await.json;
-        let rows = answer["highlights"]["players"].as_array().unwrap();
+        set_live(&app, &["newbz"]);
+        let response = app.anon().get("/api/tools/wsow/2023/trios/global").await.json;
+        let rows = response["highlights"]["players"].as_array().unwrap();
         let row = rows.iter().find(|row| row["players"][0]["player"] == "Newbz").unwrap();
         let top = &row["players"][0];
         assert_eq!((&top["live"], &top["socials"][0]["kind"]), (&json!(true), &json!("twitch")));
     }
 
-    async fn a_streamer_who_is_taken_out_leaves_the_name(db: Db) {
+    async fn a_removed_streamer_leaves_only_the_name(db: Db) {
         let app = TestApp::new(db, areas()).await;
         let gone = Edit { area: "streamers", kind: "streamer", id: "3".into(), body: None };
         app.ctx.content.publish(&[gone]).await.unwrap();

@@ -14,7 +14,7 @@ const VERDANSK: &str = "/api/records/alltime/verdansk/br/quad/vs/quads";
 
 /// Counts calls of the fake port, and makes it fail.
 #[derive(Default)]
-struct Asked {
+struct PortCalls {
     times: AtomicUsize,
     fails: AtomicUsize,
 }
@@ -37,11 +37,11 @@ fn squad(kills: i64, name: &str) -> BestSquad {
 }
 
 /// A fake port that only knows quads on Verdansk.
-fn neighbour() -> BestMatches {
+fn fake_best_matches() -> BestMatches {
     BestMatches(|ctx, of, most| {
-        let asked = ctx.services.get::<Asked>().unwrap();
-        asked.times.fetch_add(1, Ordering::SeqCst);
-        let fails = asked.fails.load(Ordering::SeqCst) > 0;
+        let calls = ctx.services.get::<PortCalls>().unwrap();
+        calls.times.fetch_add(1, Ordering::SeqCst);
+        let fails = calls.fails.load(Ordering::SeqCst) > 0;
         Box::pin(async move {
             if fails {
                 return Err(Fail::internal("the neighbour is out"));
@@ -54,13 +54,13 @@ fn neighbour() -> BestMatches {
 }
 
 async fn app(db: Db) -> TestApp {
-    let services = Services::default().with(neighbour()).with(Asked::default());
+    let services = Services::default().with(fake_best_matches()).with(PortCalls::default());
     let services = Setup::default().services.overlaid(&services);
     TestApp::with(db, areas(), Setup { services, ..Setup::default() }).await
 }
 
 fn times(app: &TestApp) -> usize {
-    app.ctx.services.get::<Asked>().unwrap().times.load(Ordering::SeqCst)
+    app.ctx.services.get::<PortCalls>().unwrap().times.load(Ordering::SeqCst)
 }
 
 async fn records(app: &TestApp, path: &str) -> Value {
@@ -72,7 +72,7 @@ async fn records(app: &TestApp, path: &str) -> Value {
 testkit::both! {
     with &migrations();
 
-    async fn the_best_squads_come_first_and_equal_ones_share_a_place(db: Db) {
+    async fn the_best_squads_are_first_and_equal_ones_share_a_rank(db: Db) {
         let app = app(db).await;
         let found = records(&app, VERDANSK).await;
         let places: Vec<_> = found["items"].as_array().unwrap().iter().map(|row| (row["rank"].as_i64().unwrap(), row["kills"].as_i64().unwrap())).collect();
@@ -84,7 +84,7 @@ testkit::both! {
         assert_eq!((&found["game"], &found["demo"]), (&json!("wz1"), &json!(true)));
     }
 
-    async fn documented_ones_stand_beside_with_their_source_the_beaten_ones_too(db: Db) {
+    async fn documented_records_are_listed_with_their_source_even_if_superseded(db: Db) {
         let app = app(db).await;
         let found = records(&app, VERDANSK).await;
         let rows = found["documented"].as_array().unwrap();
@@ -98,7 +98,7 @@ testkit::both! {
         assert_eq!(records(&app, "/api/records/alltime/rebirth/resurgence/quad/vs/quads").await["documented"], json!([]));
     }
 
-    async fn they_are_counted_anew_after_half_an_hour_and_nothing_after_a_minute(db: Db) {
+    async fn records_are_recomputed_after_half_an_hour_and_empty_ones_after_a_minute(db: Db) {
         let app = app(db).await;
         let first = records(&app, VERDANSK).await["updated_at"].as_i64().unwrap();
         app.clock.advance(1799);
@@ -114,23 +114,23 @@ testkit::both! {
         assert_eq!(times(&app), 4);
     }
 
-    async fn when_the_matches_cannot_be_read_the_last_ones_stay_and_without_any_it_fails(db: Db) {
+    async fn a_failed_read_returns_the_last_result_or_an_error(db: Db) {
         let app = app(db).await;
         let before = records(&app, VERDANSK).await;
         app.clock.advance(4000);
-        app.ctx.services.get::<Asked>().unwrap().fails.store(1, Ordering::SeqCst);
+        app.ctx.services.get::<PortCalls>().unwrap().fails.store(1, Ordering::SeqCst);
         assert_eq!(records(&app, VERDANSK).await, before);
         let other = app.anon().get("/api/records/s1/caldera/br/duo/vs/duos").await;
         assert_eq!((other.status.as_u16(), &other.json["success"]), (500, &json!(false)));
     }
 
-    async fn unknown_words_lead_nowhere(db: Db) {
+    async fn unknown_params_are_not_found(db: Db) {
         let app = app(db).await;
         for path in ["alltime/verdansk/br/five/vs/quads", "alltime/verdansk/br/quad/vs/fives", "s9/verdansk/br/quad/vs/quads",
             "alltime/moon/br/quad/vs/quads", "alltime/verdansk/dmz/quad/vs/quads", "alltime/al-mazrah/br/quad/vs/quads"] {
             let reply = app.anon().get(&format!("/api/records/{path}")).await;
-            let said = (reply.status.as_u16(), reply.json["error"].as_str(), reply.json["message"].as_str());
-            assert_eq!(said, (404, Some("not_found"), Some("Not found")), "{path}");
+            let error = (reply.status.as_u16(), reply.json["error"].as_str(), reply.json["message"].as_str());
+            assert_eq!(error, (404, Some("not_found"), Some("Not found")), "{path}");
         }
     }
 
@@ -150,7 +150,7 @@ testkit::both! {
         assert_eq!((axes["maps"].as_array().unwrap().len(), axes["squads"].as_array().unwrap().len()), (4, 10));
     }
 
-    async fn without_a_neighbour_there_are_the_documented_ones(db: Db) {
+    async fn without_a_players_area_only_documented_records_are_listed(db: Db) {
         let app = TestApp::new(db, areas()).await;
         let found = records(&app, VERDANSK).await;
         assert_eq!((&found["items"], &found["demo"]), (&json!([]), &json!(false)));

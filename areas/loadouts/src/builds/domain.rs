@@ -122,13 +122,13 @@ pub struct OwnBuild {
 
 /// Returns whether two builds are equal. The order of the attachments does not matter.
 pub fn is_same(one: &Build, other: &Build) -> bool {
-    let plain = |build: &Build| (build.game, build.mode, build.range, build.category, build.gun);
+    let key = |build: &Build| (build.game, build.mode, build.range, build.category, build.gun);
     let fitted = |build: &Build| {
         let mut all: Vec<Fitted> = build.attachments.iter().map(|one| settled(*one)).collect();
         all.sort_by_key(|one| one.attachment_id);
         all
     };
-    plain(one) == plain(other) && fitted(one) == fitted(other)
+    key(one) == key(other) && fitted(one) == fitted(other)
 }
 
 impl Checked {
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn builds_are_the_same_whatever_was_put_on_first() {
+    fn builds_are_equal_in_any_attachment_order() {
         let with = |attachments: &[(i64, Option<f64>)]| {
             let fitted = |(attachment_id, hor): &(i64, Option<f64>)| Fitted {
                 attachment_id: *attachment_id,

@@ -13,7 +13,9 @@ use axum::{Json, extract::State};
 use base::{GameCode, Lang, Lines, UserId};
 use content::Snapshot;
 use db::{DbError, Tx};
-use http_kit::{Body, Ctx, Fail, Id, Intent, LangParam, Once, Params, StateChange, Success, User, success};
+use http_kit::{
+    Body, Ctx, Fail, Id, Idempotent, Intent, LangParam, Params, StateChange, Success, User, success,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -25,7 +27,7 @@ use crate::{
     choices::http::{GunChoice, ModeChoice, Offer, gun_choice, mode_choice, offer},
     links::{
         self,
-        keep::{Keeper, Kept, Refused, Same, keep},
+        save::{Refused, Same, SaveContext, Saveable, save_new},
     },
     owner,
 };
@@ -82,7 +84,7 @@ impl NewBuild {
 }
 
 #[derive(Serialize, Deserialize, utoipa::ToSchema)]
-pub struct SavedAnswer {
+pub struct SavedResponse {
     success: bool,
     id: i64,
     /// The short link code.
@@ -90,14 +92,14 @@ pub struct SavedAnswer {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct ChangedAnswer {
+pub struct ChangedResponse {
     pub success: bool,
     /// The new version.
     pub version: i64,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct EditAnswer {
+pub struct EditResponse {
     success: bool,
     loadout: EditedBuild,
     #[serde(flatten)]
@@ -134,7 +136,7 @@ pub fn refusal(broken: Vec<Broken>) -> Fail {
     Fail::all_broken(broken).err().unwrap_or_else(|| Fail::bad_request("This cannot be saved."))
 }
 
-impl Kept for Checked {
+impl Saveable for Checked {
     const COUNT: &'static str = store::COUNT;
     const MOST: i64 = MOST_BUILDS;
 
@@ -163,26 +165,26 @@ pub async fn add(
     owner: UserId,
     intent: &Intent,
     given: NewBuild,
-) -> Result<Json<SavedAnswer>, Fail> {
-    if let Some(answered) = intent.answered(&ctx.db, viewer).await? {
-        return Ok(Json(answered));
+) -> Result<Json<SavedResponse>, Fail> {
+    if let Some(stored) = intent.stored_response(&ctx.db, viewer).await? {
+        return Ok(Json(stored));
     }
     owner::named(ctx, owner).await?;
     let armory = ctx.content.snapshot().get::<Armory>();
-    let by = Keeper { viewer, owner, intent, unless_same: given.unless_same };
+    let by = SaveContext { viewer, owner, intent, unless_same: given.unless_same };
     let build = given.form().check(&armory).map_err(refusal)?;
-    keep(ctx, &by, &build, |id, share| SavedAnswer { success: true, id, share }).await.map(Json)
+    save_new(ctx, &by, &build, |id, share| SavedResponse { success: true, id, share }).await.map(Json)
 }
 
 /// Returns the build and the choices that the editor needs.
-pub async fn edit(ctx: &Ctx, owner: UserId, id: i64, lang: Lang) -> Result<Json<EditAnswer>, Fail> {
+pub async fn edit(ctx: &Ctx, owner: UserId, id: i64, lang: Lang) -> Result<Json<EditResponse>, Fail> {
     let known = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?;
     let armory = ctx.content.snapshot().get::<Armory>();
     let gun = armory.gun(known.stored.gun).ok_or_else(Fail::not_found)?;
     let mode = armory.mode(known.stored.mode).ok_or_else(Fail::not_found)?;
     let most = armory.max_attachments(mode, gun);
     let loadout = edited(&armory, gun, known);
-    Ok(Json(EditAnswer { success: true, loadout, offer: offer(&armory, most, gun, lang) }))
+    Ok(Json(EditResponse { success: true, loadout, offer: offer(&armory, most, gun, lang) }))
 }
 
 /// Converts a stored build to the editor's form data.
@@ -214,12 +216,12 @@ pub async fn change(
     owner: UserId,
     id: i64,
     given: BuildChange,
-) -> Result<Json<ChangedAnswer>, Fail> {
+) -> Result<Json<ChangedResponse>, Fail> {
     let known = store::one(&ctx.db, owner, id).await?.ok_or_else(Fail::not_found)?.stored;
     if given.range.is_some_and(|range| range != known.range) {
         return Err(Fail::broken("range", RANGE_LOCKED));
     }
-    let whole = NewBuild {
+    let full = NewBuild {
         game: Some(known.game),
         mode: Some(known.mode),
         gun: Some(known.gun),
@@ -232,13 +234,13 @@ pub async fn change(
         unless_same: false,
     };
     let armory = ctx.content.snapshot().get::<Armory>();
-    let build = whole.form().check(&armory).map_err(refusal)?;
+    let build = full.form().check(&armory).map_err(refusal)?;
     let version = match store::change(&ctx.db, owner, id, &build, given.version, ctx.clock.now()).await? {
         Some(version) => version,
         None => newer(ctx, &armory, owner, id, &build).await?,
     };
     links::invalidate(ctx, &known.share);
-    Ok(Json(ChangedAnswer { success: true, version }))
+    Ok(Json(ChangedResponse { success: true, version }))
 }
 
 /// Handles a change that was not saved: responds with 404 if the build is gone and 409 with the current build
@@ -275,38 +277,38 @@ pub async fn remove(ctx: &Ctx, owner: UserId, id: i64) -> Result<Json<Success>, 
 
 /// Saves a new build.
 #[utoipa::path(post, path = "/api/user/loadout/store", tag = "loadouts", request_body = NewBuild,
-    responses((status = 200, body = SavedAnswer), (status = 409, body = Fail)))]
+    responses((status = 200, body = SavedResponse), (status = 409, body = Fail)))]
 pub async fn store_own(
     State(ctx): State<Ctx>,
     User(viewer): User,
-    Once(intent, Body(given)): Once<Body<NewBuild>>,
-) -> Result<Json<SavedAnswer>, Fail> {
+    Idempotent(intent, Body(given)): Idempotent<Body<NewBuild>>,
+) -> Result<Json<SavedResponse>, Fail> {
     add(&ctx, viewer.id, viewer.id, &intent, given).await
 }
 
 /// Returns one of the user's builds for the editor.
 #[utoipa::path(get, path = "/api/user/loadout/edit/init/{id}", tag = "loadouts",
     params(("id" = i64, Path), LangParam),
-    responses((status = 200, body = EditAnswer)))]
+    responses((status = 200, body = EditResponse)))]
 pub async fn edit_own(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Id(id): Id,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Json<EditAnswer>, Fail> {
+) -> Result<Json<EditResponse>, Fail> {
     edit(&ctx, viewer.id, id, lang).await
 }
 
 /// Changes one of the user's builds.
 #[utoipa::path(post, path = "/api/user/loadout/edit/store/{id}", tag = "loadouts", params(("id" = i64, Path)),
     request_body = BuildChange,
-    responses((status = 200, body = ChangedAnswer), (status = 409, body = Fail)))]
+    responses((status = 200, body = ChangedResponse), (status = 409, body = Fail)))]
 pub async fn change_own(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Id(id): Id,
     Body(given): Body<BuildChange>,
-) -> Result<Json<ChangedAnswer>, Fail> {
+) -> Result<Json<ChangedResponse>, Fail> {
     change(&ctx, viewer.id, id, given).await
 }
 
@@ -335,7 +337,7 @@ pub struct MyParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct MyAnswer {
+pub struct MyResponse {
     success: bool,
     items: Vec<LoadoutItem>,
     /// When the newest build was updated, in Unix seconds; 0 if there is none.
@@ -356,16 +358,16 @@ pub struct Elsewhere {
 
 /// Returns the user's builds, grouped into cards by gun.
 #[utoipa::path(get, path = "/api/user/loadout/my", tag = "loadouts", params(MyParams),
-    responses((status = 200, body = MyAnswer)))]
+    responses((status = 200, body = MyResponse)))]
 pub async fn my_builds(
     State(ctx): State<Ctx>,
     User(viewer): User,
-    Params(asked): Params<MyParams>,
-) -> Result<Json<MyAnswer>, Fail> {
+    Params(params): Params<MyParams>,
+) -> Result<Json<MyResponse>, Fail> {
     let snapshot = ctx.content.snapshot();
     let armory = snapshot.get::<Armory>();
     let builds = store::of_user(&ctx.db, viewer.id).await?;
-    let name = squeeze(&asked.gun_name);
+    let name = squeeze(&params.gun_name);
     let last_updated_at = builds.iter().map(|build| build.stored.updated_at).max().unwrap_or(0);
     let called = |build: &OwnBuild| {
         let titled = build.stored.title.as_deref().is_some_and(|title| squeeze(title).contains(&name));
@@ -374,13 +376,13 @@ pub async fn my_builds(
     let (chosen, others): (Vec<OwnBuild>, Vec<OwnBuild>) = builds
         .into_iter()
         .filter(called)
-        .partition(|build| asked.mode.is_none_or(|mode| mode == build.stored.mode));
-    Ok(Json(MyAnswer {
+        .partition(|build| params.mode.is_none_or(|mode| mode == build.stored.mode));
+    Ok(Json(MyResponse {
         success: true,
-        items: items(&ctx, &snapshot, &armory, &chosen, asked.lang),
+        items: items(&ctx, &snapshot, &armory, &chosen, params.lang),
         last_updated_at,
-        filtered: asked.mode.is_some() || !name.is_empty(),
-        elsewhere: if name.is_empty() { Vec::new() } else { elsewhere(&armory, &others, asked.lang) },
+        filtered: params.mode.is_some() || !name.is_empty(),
+        elsewhere: if name.is_empty() { Vec::new() } else { elsewhere(&armory, &others, params.lang) },
     }))
 }
 
@@ -433,7 +435,7 @@ pub struct FilterParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct FiltersAnswer {
+pub struct FiltersResponse {
     success: bool,
     game_modes: Vec<ModeChoice>,
     guns: Vec<GunChoice>,
@@ -441,14 +443,14 @@ pub struct FiltersAnswer {
 
 /// Returns all modes, and the guns with builds, with the number of a user's builds.
 #[utoipa::path(get, path = "/api/loadouts/users/init-filters", tag = "loadouts", params(FilterParams),
-    responses((status = 200, body = FiltersAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = FiltersResponse), (status = 404, body = Fail)))]
 pub async fn my_filters(
     State(ctx): State<Ctx>,
     viewer: Option<http_kit::Viewer>,
-    Params(asked): Params<FilterParams>,
-) -> Result<Json<FiltersAnswer>, Fail> {
+    Params(params): Params<FilterParams>,
+) -> Result<Json<FiltersResponse>, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
-    let owner = match asked.name.filter(|name| !name.is_empty()) {
+    let owner = match params.name.filter(|name| !name.is_empty()) {
         Some(name) => Some(accounts::user_by_name(&ctx.db, &name).await?.ok_or_else(Fail::not_found)?),
         None => viewer.map(|viewer| viewer.id),
     };
@@ -459,9 +461,13 @@ pub async fn my_filters(
     let in_mode = |id: i64| builds.iter().filter(|build| build.stored.mode == id).count();
     let of_gun = |id: i64| builds.iter().filter(|build| build.stored.gun == id).count();
     let guns = armory.guns.iter().map(|gun| (gun, of_gun(gun.id))).filter(|(_, count)| *count > 0);
-    Ok(Json(FiltersAnswer {
+    Ok(Json(FiltersResponse {
         success: true,
-        game_modes: armory.modes.iter().map(|mode| mode_choice(mode, in_mode(mode.id), asked.lang)).collect(),
+        game_modes: armory
+            .modes
+            .iter()
+            .map(|mode| mode_choice(mode, in_mode(mode.id), params.lang))
+            .collect(),
         guns: guns.map(|(gun, count)| gun_choice(gun, count)).collect(),
     }))
 }

@@ -116,7 +116,7 @@ pub struct RuleParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct GunsAnswer {
+pub struct GunsResponse {
     success: bool,
     guns: Vec<GunChoice>,
     weapon_types: Vec<TypeChoice>,
@@ -154,13 +154,13 @@ pub fn gun_choice(gun: &Gun, count: usize) -> GunChoice {
 /// Returns the guns of a game that the rules allow.
 #[utoipa::path(get, path = "/api/loadouts/users/add/gun-by-game/{game}", tag = "loadouts",
     params(("game" = GameCode, Path), RuleParams),
-    responses((status = 200, body = GunsAnswer)))]
+    responses((status = 200, body = GunsResponse)))]
 pub async fn get_guns(
     State(ctx): State<Ctx>,
     User(_viewer): User,
     Path(game): Path<String>,
     Params(rules): Params<RuleParams>,
-) -> Result<Json<GunsAnswer>, Fail> {
+) -> Result<Json<GunsResponse>, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let game = GameCode::parse(&game).ok_or_else(Fail::not_found)?;
     let allowed = |gun: &&Gun| gun.is_allowed(rules.cdl != 0, rules.wzr != 0);
@@ -172,11 +172,11 @@ pub async fn get_guns(
         .filter(|kind| used(&kind.code))
         .map(|kind| TypeChoice { code: kind.code.clone(), name: kind.name.get(rules.lang).to_owned() })
         .collect();
-    Ok(Json(GunsAnswer { success: true, guns, weapon_types }))
+    Ok(Json(GunsResponse { success: true, guns, weapon_types }))
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct AllGunsAnswer {
+pub struct AllGunsResponse {
     success: bool,
     guns: Vec<ModalGun>,
     weapon_types: Vec<TypeChoice>,
@@ -192,12 +192,12 @@ pub struct ModalGun {
 
 /// Returns every gun that can be built, for users who choose the gun first.
 #[utoipa::path(get, path = "/api/loadouts/users/add/guns", tag = "loadouts", params(LangParam),
-    responses((status = 200, body = AllGunsAnswer)))]
+    responses((status = 200, body = AllGunsResponse)))]
 pub async fn get_all_guns(
     State(ctx): State<Ctx>,
     User(_viewer): User,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Json<AllGunsAnswer> {
+) -> Json<AllGunsResponse> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let plays = |game: GameCode, gun: &Gun| {
         armory.game(game).is_some_and(|game| game.active && game.guns.contains(&gun.game))
@@ -220,7 +220,7 @@ pub async fn get_all_guns(
     let weapon_types = types
         .map(|kind| TypeChoice { code: kind.code.clone(), name: kind.name.get(lang).to_owned() })
         .collect();
-    Json(AllGunsAnswer { success: true, guns, weapon_types })
+    Json(AllGunsResponse { success: true, guns, weapon_types })
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -239,7 +239,7 @@ pub struct AttachmentParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct AttachmentsAnswer {
+pub struct AttachmentsResponse {
     success: bool,
     #[serde(flatten)]
     offer: Offer,
@@ -314,23 +314,23 @@ pub fn offer(armory: &Armory, max_attachments: usize, gun: &Gun, lang: Lang) -> 
 /// Returns the attachments of a gun by slot.
 #[utoipa::path(get, path = "/api/loadouts/users/add/attachments-with-category", tag = "loadouts",
     params(AttachmentParams),
-    responses((status = 200, body = AttachmentsAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = AttachmentsResponse), (status = 404, body = Fail)))]
 pub async fn get_attachments(
     State(ctx): State<Ctx>,
     User(_viewer): User,
-    Params(asked): Params<AttachmentParams>,
-) -> Result<Json<AttachmentsAnswer>, Fail> {
+    Params(params): Params<AttachmentParams>,
+) -> Result<Json<AttachmentsResponse>, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
-    let gun = armory.gun(asked.gun_id).ok_or_else(Fail::not_found)?;
-    let most = match asked.mode {
+    let gun = armory.gun(params.gun_id).ok_or_else(Fail::not_found)?;
+    let most = match params.mode {
         Some(id) => {
             let mode = armory.mode(id).filter(|mode| mode.max.contains_key(&gun.game));
             armory.max_attachments(mode.ok_or_else(|| Fail::broken("mode", MODE_UNKNOWN))?, gun)
         }
         None => {
-            let by_rules = armory.most_by_rules(gun, asked.cdl != 0, asked.wzr != 0);
+            let by_rules = armory.most_by_rules(gun, params.cdl != 0, params.wzr != 0);
             by_rules.ok_or_else(Fail::not_found)?
         }
     };
-    Ok(Json(AttachmentsAnswer { success: true, offer: offer(&armory, most, gun, asked.lang) }))
+    Ok(Json(AttachmentsResponse { success: true, offer: offer(&armory, most, gun, params.lang) }))
 }

@@ -6,7 +6,7 @@ use armory::{
 use axum::{Json, extract::State};
 use base::{GameCode, Lang, Lines, UserId};
 use db::{DbError, Tx};
-use http_kit::{Body, Ctx, Fail, Id, LangParam, Once, Params, StateChange, Success, User, success};
+use http_kit::{Body, Ctx, Fail, Id, Idempotent, LangParam, Params, StateChange, Success, User, success};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -19,17 +19,17 @@ use crate::{
     builds::{
         self,
         domain::OwnBuild,
-        http::{ChangedAnswer, refusal},
+        http::{ChangedResponse, refusal},
     },
     links::{
         self,
-        keep::{Keeper, Kept, Refused, Same, keep},
+        save::{Refused, Same, SaveContext, Saveable, save_new},
     },
     owner,
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct KitInitAnswer {
+pub struct KitInitResponse {
     success: bool,
     #[serde(flatten)]
     init: KitInit,
@@ -180,18 +180,18 @@ fn choices(armory: &Armory, perk: &Perk, selector: usize) -> Vec<KitPart> {
 
 /// Returns the choices for a new kit.
 #[utoipa::path(get, path = "/api/user/loadout-kits/add/init", tag = "loadouts",
-    responses((status = 200, body = KitInitAnswer)))]
+    responses((status = 200, body = KitInitResponse)))]
 pub async fn get_kit_choices(
     State(ctx): State<Ctx>,
     User(viewer): User,
-) -> Result<Json<KitInitAnswer>, Fail> {
+) -> Result<Json<KitInitResponse>, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let builds = builds::store::of_user(&ctx.db, viewer.id).await?;
-    Ok(Json(KitInitAnswer { success: true, init: init(&armory, &builds) }))
+    Ok(Json(KitInitResponse { success: true, init: init(&armory, &builds) }))
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct GunBuildsAnswer {
+pub struct GunBuildsResponse {
     success: bool,
     loadouts: Vec<BuildChoice>,
 }
@@ -209,13 +209,13 @@ pub struct BuildChoice {
 /// Returns the user's builds of a gun.
 #[utoipa::path(get, path = "/api/user/loadout-kits/add/init/loadouts-by-gun-id/{gun_id}", tag = "loadouts",
     params(("gun_id" = i64, Path), LangParam),
-    responses((status = 200, body = GunBuildsAnswer)))]
+    responses((status = 200, body = GunBuildsResponse)))]
 pub async fn get_kit_builds(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Id(gun): Id,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Json<GunBuildsAnswer>, Fail> {
+) -> Result<Json<GunBuildsResponse>, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let builds = builds::store::of_user(&ctx.db, viewer.id).await?;
     let choice = |build: &OwnBuild| {
@@ -235,7 +235,7 @@ pub async fn get_kit_builds(
         })
     };
     let mine = builds.iter().filter(|build| build.stored.gun == gun);
-    Ok(Json(GunBuildsAnswer { success: true, loadouts: mine.filter_map(choice).collect() }))
+    Ok(Json(GunBuildsResponse { success: true, loadouts: mine.filter_map(choice).collect() }))
 }
 
 /// A kit as submitted by a form.
@@ -286,7 +286,7 @@ impl KitRequest {
 }
 
 #[derive(Serialize, Deserialize, utoipa::ToSchema)]
-pub struct SavedKitAnswer {
+pub struct SavedKitResponse {
     success: bool,
     id: i64,
     share: String,
@@ -300,23 +300,23 @@ async fn checked(ctx: &Ctx, user: UserId, form: &Form) -> Result<Checked, Fail> 
 
 /// Saves a new kit.
 #[utoipa::path(post, path = "/api/user/loadout-kits/store", tag = "loadouts", request_body = KitRequest,
-    responses((status = 200, body = SavedKitAnswer), (status = 409, body = Fail)))]
+    responses((status = 200, body = SavedKitResponse), (status = 409, body = Fail)))]
 pub async fn add_kit(
     State(ctx): State<Ctx>,
     User(viewer): User,
-    Once(intent, Body(given)): Once<Body<KitRequest>>,
-) -> Result<Json<SavedKitAnswer>, Fail> {
-    if let Some(answered) = intent.answered(&ctx.db, viewer.id).await? {
-        return Ok(Json(answered));
+    Idempotent(intent, Body(given)): Idempotent<Body<KitRequest>>,
+) -> Result<Json<SavedKitResponse>, Fail> {
+    if let Some(stored) = intent.stored_response(&ctx.db, viewer.id).await? {
+        return Ok(Json(stored));
     }
     owner::named(&ctx, viewer.id).await?;
     let unless_same = given.unless_same;
     let kit = checked(&ctx, viewer.id, &given.form()).await?;
-    let by = Keeper { viewer: viewer.id, owner: viewer.id, intent: &intent, unless_same };
-    keep(&ctx, &by, &kit, |id, share| SavedKitAnswer { success: true, id, share }).await.map(Json)
+    let by = SaveContext { viewer: viewer.id, owner: viewer.id, intent: &intent, unless_same };
+    save_new(&ctx, &by, &kit, |id, share| SavedKitResponse { success: true, id, share }).await.map(Json)
 }
 
-impl Kept for Checked {
+impl Saveable for Checked {
     const COUNT: &'static str = store::COUNT;
     const MOST: i64 = MOST_KITS;
 
@@ -348,7 +348,7 @@ async fn still_there(tx: &mut Tx, owner: UserId, kit: &Checked) -> Result<(), Re
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct KitEditAnswer {
+pub struct KitEditResponse {
     success: bool,
     kit: EditedKit,
     #[serde(flatten)]
@@ -381,16 +381,16 @@ pub struct EditedKit {
 
 /// Returns one of the user's kits for the editor.
 #[utoipa::path(get, path = "/api/user/loadout-kit/edit/init/{id}", tag = "loadouts", params(("id" = i64, Path)),
-    responses((status = 200, body = KitEditAnswer)))]
+    responses((status = 200, body = KitEditResponse)))]
 pub async fn edit_kit(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Id(id): Id,
-) -> Result<Json<KitEditAnswer>, Fail> {
+) -> Result<Json<KitEditResponse>, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let row = store::one(&ctx.db, viewer.id, id).await?.ok_or_else(Fail::not_found)?;
     let builds = builds::store::of_user(&ctx.db, viewer.id).await?;
-    Ok(Json(KitEditAnswer { success: true, kit: edited(row, &builds), init: init(&armory, &builds) }))
+    Ok(Json(KitEditResponse { success: true, kit: edited(row, &builds), init: init(&armory, &builds) }))
 }
 
 /// Converts a stored kit to the editor's form data. `builds` are the owner's.
@@ -422,13 +422,13 @@ fn edited(row: KitRow, builds: &[OwnBuild]) -> EditedKit {
 /// Changes one of the user's kits. Its type cannot change.
 #[utoipa::path(post, path = "/api/user/loadout-kit/edit/store/{id}", tag = "loadouts", params(("id" = i64, Path)),
     request_body = KitRequest,
-    responses((status = 200, body = ChangedAnswer), (status = 409, body = Fail)))]
+    responses((status = 200, body = ChangedResponse), (status = 409, body = Fail)))]
 pub async fn change_kit(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Id(id): Id,
     Body(given): Body<KitRequest>,
-) -> Result<Json<ChangedAnswer>, Fail> {
+) -> Result<Json<ChangedResponse>, Fail> {
     let known = store::one(&ctx.db, viewer.id, id).await?.ok_or_else(Fail::not_found)?;
     let read = given.version;
     let form = Form { kit_type: Some(known.kit_type), ..given.form() };
@@ -438,7 +438,7 @@ pub async fn change_kit(
         None => newer(&ctx, viewer.id, id, &kit).await?,
     };
     links::invalidate(&ctx, &known.share);
-    Ok(Json(ChangedAnswer { success: true, version }))
+    Ok(Json(ChangedResponse { success: true, version }))
 }
 
 /// Checks that the builds exist and saves the kit; returns the same as [`store::change`].
@@ -484,17 +484,17 @@ pub async fn remove_kit(
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct MyKitsAnswer {
+pub struct MyKitsResponse {
     success: bool,
     kits: Vec<KitItem>,
 }
 
 /// Returns the user's kits.
 #[utoipa::path(get, path = "/api/user/loadout-kits/my", tag = "loadouts",
-    responses((status = 200, body = MyKitsAnswer)))]
-pub async fn my_kits(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<MyKitsAnswer>, Fail> {
+    responses((status = 200, body = MyKitsResponse)))]
+pub async fn my_kits(State(ctx): State<Ctx>, User(viewer): User) -> Result<Json<MyKitsResponse>, Fail> {
     let armory = ctx.content.snapshot().get::<Armory>();
     let kits = store::of_user(&ctx.db, viewer.id).await?;
     let builds = builds::store::of_user(&ctx.db, viewer.id).await?;
-    Ok(Json(MyKitsAnswer { success: true, kits: items(&armory, &kits, &builds, Lang::default()) }))
+    Ok(Json(MyKitsResponse { success: true, kits: items(&armory, &kits, &builds, Lang::default()) }))
 }

@@ -1,7 +1,7 @@
 //! Short links: their codes, and saving entities under them.
 
 pub mod domain;
-pub mod keep;
+pub mod save;
 
 use db::CacheKey;
 use http_kit::Ctx;

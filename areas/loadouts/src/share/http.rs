@@ -3,13 +3,13 @@ use std::collections::HashMap;
 use armory::{
     Armory,
     build::{domain::Build, view::LoadoutItem},
-    numbers::table::BuildFigures,
+    stats::table::BuildFigures,
 };
 use axum::{Json, extract::State, response::Response};
 use base::{Lang, UserId};
 use db::{DbError, Tx};
 use http_kit::{
-    Ctx, Fail, LangParam, Once, Params, Path, Raw, User,
+    Ctx, Fail, Idempotent, LangParam, Params, Path, Raw, User,
     cache::{Live, ReadStart},
     png,
 };
@@ -29,13 +29,13 @@ use crate::{
     links::{
         self,
         domain::code,
-        keep::{Keeper, Kept, Refused, Same, keep, room},
+        save::{Refused, Same, SaveContext, Saveable, room, save_new},
     },
     owner,
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct SharedAnswer {
+pub struct SharedResponse {
     success: bool,
     kind: Kind,
     build: Option<SharedBuild>,
@@ -64,22 +64,22 @@ pub struct SharedBuild {
 /// Returns the build or kit of a short link.
 #[utoipa::path(get, path = "/api/loadouts/shared/{code}", tag = "loadouts",
     params(("code" = String, Path), LangParam),
-    responses((status = 200, body = SharedAnswer)))]
+    responses((status = 200, body = SharedResponse)))]
 pub async fn get_shared(
     State(ctx): State<Ctx>,
     Path(code): Path<String>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Live<SharedAnswer>, Fail> {
+) -> Result<Live<SharedResponse>, Fail> {
     let freshness = ReadStart::now(&ctx).uncached(vec![links::cache_key(&code)]);
     let armory = ctx.content.snapshot().get::<Armory>();
     let body = match find(&ctx, &code).await? {
-        Shared::Build(build) => SharedAnswer {
+        Shared::Build(build) => SharedResponse {
             success: true,
             kind: Kind::Build,
             build: Some(view(&ctx, &armory, build, lang).ok_or_else(Fail::not_found)?),
             kit: None,
         },
-        Shared::Kit(kit, builds) => SharedAnswer {
+        Shared::Kit(kit, builds) => SharedResponse {
             success: true,
             kind: Kind::Kit,
             build: None,
@@ -96,7 +96,7 @@ fn view(ctx: &Ctx, armory: &Armory, build: OwnBuild, lang: Lang) -> Option<Share
     let entry = armory.range_entry(gun, &stored, stale, lang);
     let fitted: Vec<i64> = stored.attachments.iter().map(|one| one.attachment_id).collect();
     Some(SharedBuild {
-        numbers: armory.build_figures(stored.game, gun, &fitted),
+        numbers: armory.build_stats(stored.game, gun, &fitted),
         item: armory.item(stored.game, gun, category, vec![entry], lang),
         game_name: armory.game(stored.game).map_or("", |game| &game.name).to_owned(),
         category_name: category.name.get(lang).to_owned(),
@@ -115,7 +115,7 @@ pub struct CopyParams {
 }
 
 #[derive(Serialize, Deserialize, utoipa::ToSchema)]
-pub struct CopiedAnswer {
+pub struct CopiedResponse {
     success: bool,
     kind: Kind,
     id: i64,
@@ -128,29 +128,29 @@ pub struct CopiedAnswer {
 /// Copies the build or kit of a short link into the user's loadouts. A kit is copied with its builds.
 #[utoipa::path(post, path = "/api/user/loadout/copy/{code}", tag = "loadouts",
     params(("code" = String, Path), CopyParams),
-    responses((status = 200, body = CopiedAnswer),
+    responses((status = 200, body = CopiedResponse),
         (status = 409, body = Fail)))]
 pub async fn copy_shared(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Path(code): Path<String>,
     Params(CopyParams { unless_same }): Params<CopyParams>,
-    Once(intent, _): Once<Raw>,
-) -> Result<Json<CopiedAnswer>, Fail> {
-    if let Some(answered) = intent.answered(&ctx.db, viewer.id).await? {
-        return Ok(Json(answered));
+    Idempotent(intent, _): Idempotent<Raw>,
+) -> Result<Json<CopiedResponse>, Fail> {
+    if let Some(stored) = intent.stored_response(&ctx.db, viewer.id).await? {
+        return Ok(Json(stored));
     }
     owner::named(&ctx, viewer.id).await?;
-    let by = Keeper { viewer: viewer.id, owner: viewer.id, intent: &intent, unless_same };
-    let answer = |kind, mode| move |id, share| CopiedAnswer { success: true, kind, id, share, mode };
+    let by = SaveContext { viewer: viewer.id, owner: viewer.id, intent: &intent, unless_same };
+    let response_of = |kind, mode| move |id, share| CopiedResponse { success: true, kind, id, share, mode };
     match find(&ctx, &code).await? {
         Shared::Build(build) => {
-            let answer = answer(Kind::Build, Some(build.stored.mode));
-            keep(&ctx, &by, &checked(build), answer).await.map(Json)
+            let response = response_of(Kind::Build, Some(build.stored.mode));
+            save_new(&ctx, &by, &checked(build), response).await.map(Json)
         }
         Shared::Kit(kit, builds) => {
             let copy = kit_copy(&ctx, kit, builds)?;
-            keep(&ctx, &by, &copy, answer(Kind::Kit, None)).await.map(Json)
+            save_new(&ctx, &by, &copy, response_of(Kind::Kit, None)).await.map(Json)
         }
     }
 }
@@ -181,7 +181,7 @@ impl KitCopy {
     }
 }
 
-impl Kept for KitCopy {
+impl Saveable for KitCopy {
     const COUNT: &'static str = kits::domain::Checked::COUNT;
     const MOST: i64 = kits::domain::Checked::MOST;
 
@@ -250,5 +250,5 @@ pub async fn get_share_picture(
     Params(LangParam { lang }): Params<LangParam>,
 ) -> Result<Response, Fail> {
     let code = file.strip_suffix(".png").ok_or_else(Fail::not_found)?;
-    png::answer(picture::of(&ctx, code, lang).await?, draw::preview::png).await
+    png::png_response(picture::of(&ctx, code, lang).await?, draw::preview::png).await
 }

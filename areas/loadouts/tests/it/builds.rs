@@ -10,7 +10,7 @@ use crate::{World, broken, m4, migrations};
 testkit::both! {
     with &migrations();
 
-    async fn a_build_is_kept_shown_changed_and_removed(db: Db) {
+    async fn a_build_is_saved_shown_changed_and_removed(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
         let saved = ann.post("/api/user/loadout/store", m4()).await;
@@ -68,7 +68,7 @@ testkit::both! {
         assert_eq!(ann.get("/api/user/loadout/my").await.json["items"][0]["ranges"][0].get("title"), None);
     }
 
-    async fn a_search_in_a_mode_tells_where_else_it_finds_something(db: Db) {
+    async fn a_search_in_a_mode_lists_matches_in_other_modes(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
         ann.post("/api/user/loadout/store", m4()).await;
@@ -83,7 +83,7 @@ testkit::both! {
         }
     }
 
-    async fn a_gun_with_nothing_on_it_is_no_players_pick(db: Db) {
+    async fn a_build_without_attachments_is_not_listed_publicly(db: Db) {
         let world = World::new(db).await;
         let (owner, ann) = world.named("ann").await;
         let fitted = ann.post("/api/user/loadout/store", m4()).await.json["share"].clone();
@@ -93,7 +93,7 @@ testkit::both! {
         assert_eq!(picks, [fitted]);
     }
 
-    async fn nobody_fills_the_page_of_a_gun_alone(db: Db) {
+    async fn builds_of_one_user_on_a_gun_page_are_limited(db: Db) {
         let world = World::new(db).await;
         let ((_, ann), (_, eve)) = (world.named("ann").await, world.named("eve").await);
         let first = ann.post("/api/user/loadout/store", m4()).await.json["share"].clone();
@@ -106,7 +106,7 @@ testkit::both! {
         assert_eq!(picks, [last, first]);
     }
 
-    async fn a_public_name_comes_first(db: Db) {
+    async fn a_public_name_is_required_first(db: Db) {
         let world = World::new(db).await;
         let (_, nobody) = world.person("new@example.org", None).await;
         let refused = nobody.post("/api/user/loadout/store", m4()).await;
@@ -139,7 +139,7 @@ testkit::both! {
         assert_eq!(world.app.anon().get("/api/loadouts/users/init-filters?name=nobody").await.status, 404);
     }
 
-    async fn nobody_keeps_more_than_two_hundred(db: Db) {
+    async fn builds_are_limited_to_two_hundred(db: Db) {
         let world = World::new(db).await;
         let (owner, ann) = world.named("ann").await;
         for number in 0..200 {
@@ -174,7 +174,7 @@ testkit::both! {
         assert_eq!(bob.get(&format!("/api/user/community/loadout/delete/{id}?username=ann")).await.status, 200);
     }
 
-    async fn a_profile_is_put_into_another_order(db: Db) {
+    async fn a_profile_can_be_reordered(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
         let mut ids = Vec::new();
@@ -191,7 +191,7 @@ testkit::both! {
         assert_eq!((unknown.status.as_u16(), &unknown.json["error_data"]["message"]), (409, &json!("order_unknown")));
     }
 
-    async fn of_fifty_orders_at_once_one_is_left_whole(db: Db) {
+    async fn fifty_concurrent_reorderings_leave_one_complete_order(db: Db) {
         let world = World::new(db).await;
         let (owner, ann) = world.named("ann").await;
         let mut ids = Vec::new();
@@ -213,7 +213,7 @@ testkit::both! {
         assert!(now == ids || now == backwards, "{now:?}");
     }
 
-    async fn what_can_be_chosen(db: Db) {
+    async fn choices_are_listed(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
         let init = ann.get("/api/loadouts/users/add/init?lang=ru").await.json;

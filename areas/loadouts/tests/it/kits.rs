@@ -19,7 +19,7 @@ pub async fn two_builds(client: &testkit::Client) -> [Value; 2] {
 testkit::both! {
     with &migrations();
 
-    async fn a_kit_is_kept_shown_changed_and_removed(db: Db) {
+    async fn a_kit_is_saved_shown_changed_and_removed(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
         let [first, second] = two_builds(&ann).await;
@@ -76,7 +76,7 @@ testkit::both! {
         assert_eq!(bob.get(&format!("{path}/190")).await.json["loadouts"], json!([]));
     }
 
-    async fn a_kit_says_which_perk_is_the_wildcard_and_whose_preset_it_is(db: Db) {
+    async fn a_kit_has_its_wildcard_perk_and_preset(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
         let mut builds = Vec::new();
@@ -106,7 +106,7 @@ testkit::both! {
         assert_eq!(refused["perk_1"], "loadouts.perk_unknown");
     }
 
-    async fn nobody_keeps_more_than_fifty(db: Db) {
+    async fn kits_are_limited_to_fifty(db: Db) {
         let world = World::new(db).await;
         let (owner, ann) = world.named("ann").await;
         let [first, second] = two_builds(&ann).await;

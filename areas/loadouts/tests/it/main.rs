@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
 mod builds;
+mod idempotency;
 mod kits;
-mod once;
 mod share;
 mod stored;
 mod tables;

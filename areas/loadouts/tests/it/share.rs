@@ -44,8 +44,8 @@ testkit::both! {
 
     async fn builds_need_no_editors_beside_them(db: Db) {
         let world = World::new(db).await;
-        for port in loadouts::area().needs {
-            assert!(!port.is_offered(&world.app.ctx.services), "{}", port.name());
+        for port in loadouts::area().requires {
+            assert!(!port.is_provided(&world.app.ctx.services), "{}", port.name());
         }
         let (_, ann) = world.named("ann").await;
         ann.post("/api/user/loadout/store", m4()).await;
@@ -67,7 +67,7 @@ testkit::both! {
         assert_eq!(bob.get("/api/user/loadout/my").await.json["items"].as_array().unwrap().len(), 2);
     }
 
-    async fn a_kit_that_finds_no_room_leaves_nothing_behind(db: Db) {
+    async fn copying_a_kit_over_the_limit_saves_nothing(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
         let code = shared_kit(&ann).await;
@@ -82,7 +82,7 @@ testkit::both! {
         assert_eq!(bob.get("/api/user/loadout-kits/my").await.json["kits"], json!([]));
     }
 
-    async fn a_picture_is_drawn_of_it(db: Db) {
+    async fn a_share_has_a_picture(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
         let code = ann.post("/api/user/loadout/store", m4()).await.json["share"].as_str().unwrap().to_owned();
@@ -95,7 +95,7 @@ testkit::both! {
         assert_eq!(world.app.anon().get("/og/b/aaaaaaa.png").await.status, 404);
     }
 
-    async fn everything_goes_with_the_account(db: Db) {
+    async fn shares_are_deleted_with_the_account(db: Db) {
         let world = World::new(db).await;
         let (owner, ann) = world.named("ann").await;
         ann.post("/api/user/loadout/store", m4()).await;

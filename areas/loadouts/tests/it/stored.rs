@@ -8,7 +8,7 @@ use crate::{World, m4, migrations};
 testkit::both! {
     with &migrations();
 
-    async fn attachments_that_cannot_be_read_are_told_and_not_saved_over(db: Db) {
+    async fn unreadable_attachments_are_reported_and_not_overwritten(db: Db) {
         let world = World::new(db.clone()).await;
         let (_, ann) = world.named("ann").await;
         let saved = ann.post("/api/user/loadout/store", m4()).await.json;
@@ -24,11 +24,11 @@ testkit::both! {
             assert_eq!(ann.get(&path).await.status, 500, "{path}");
         }
         assert_eq!(ann.post(&format!("/api/user/loadout/edit/store/{id}"), m4()).await.status, 500);
-        let (kept,): (Value,) = db.one("SELECT attachments FROM loadout_build", args![]).await.unwrap();
+        let (stored,): (Value,) = db.one("SELECT attachments FROM loadout_build", args![]).await.unwrap();
         assert_eq!(kept, torn);
     }
 
-    async fn perks_that_cannot_be_read_are_told_and_not_saved_over(db: Db) {
+    async fn unreadable_perks_are_reported_and_not_overwritten(db: Db) {
         let world = World::new(db.clone()).await;
         let (owner, ann) = world.named("ann").await;
         let add = "INSERT INTO loadout_kit (user_id, kit_type, name, loadout_1, loadout_2, package, perks, equip_1,
@@ -38,11 +38,11 @@ testkit::both! {
         assert_eq!(ann.get("/api/user/loadout-kits/my").await.status, 500);
         assert_eq!(ann.get(&format!("/api/user/loadout-kit/edit/init/{id}")).await.status, 500);
         assert_eq!(ann.post(&format!("/api/user/loadout-kit/edit/store/{id}"), json!({})).await.status, 500);
-        let (kept,): (Value,) = db.one("SELECT perks FROM loadout_kit", args![]).await.unwrap();
+        let (stored,): (Value,) = db.one("SELECT perks FROM loadout_kit", args![]).await.unwrap();
         assert_eq!(kept, torn);
     }
 
-    async fn a_row_that_must_be_there_is_not_simply_not_found(db: Db) {
+    async fn a_missing_required_row_is_an_internal_error(db: Db) {
         let world = World::new(db).await;
         // Signed in, but the account does not exist.
         assert_eq!(world.app.user(4_711).get("/api/user/community/mod-access").await.status, 500);

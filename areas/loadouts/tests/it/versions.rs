@@ -34,7 +34,7 @@ async fn race(one: Client, other: Client, save: String, build: Value, pistol: Va
 testkit::both! {
     with &migrations();
 
-    async fn the_second_tab_is_shown_what_the_first_one_saved(db: Db) {
+    async fn a_conflict_returns_the_version_of_the_other_tab(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
         let id = ann.post("/api/user/loadout/store", m4()).await.json["id"].clone();
@@ -48,11 +48,11 @@ testkit::both! {
         assert_eq!((&newer["notes"], &newer["version"]), (&json!("First tab"), &first.json["version"]));
         assert_eq!(newer, &read(&ann, &id).await);
         // A retry with the new version overwrites the change.
-        let kept = ann.post(&save, change("Second tab", Some(&newer["version"]))).await;
+        let saved = ann.post(&save, change("Second tab", Some(&newer["version"]))).await;
         assert_eq!((kept.status.as_u16(), &read(&ann, &id).await["notes"]), (200, &json!("Second tab")));
     }
 
-    async fn what_is_just_the_same_is_no_conflict(db: Db) {
+    async fn saving_equal_content_is_no_conflict(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
         let id = ann.post("/api/user/loadout/store", m4()).await.json["id"].clone();
@@ -74,7 +74,7 @@ testkit::both! {
         assert_eq!(read(&ann, &id).await["notes"], "Two");
     }
 
-    async fn of_fifty_at_once_one_is_saved(db: Db) {
+    async fn of_fifty_concurrent_changes_one_is_saved(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
         let id = ann.post("/api/user/loadout/store", m4()).await.json["id"].clone();
@@ -92,7 +92,7 @@ testkit::both! {
         assert!(replies.iter().all(|(_, reply)| reply.status == 200 || reply.status == 409));
     }
 
-    async fn a_build_that_is_gone_is_gone_and_others_learn_nothing(db: Db) {
+    async fn a_deleted_or_foreign_build_is_not_found(db: Db) {
         let world = World::new(db.clone()).await;
         let ((owner, ann), (helper, bob), (_, eve)) =
             (world.named("ann").await, world.named("bob").await, world.named("eve").await);
@@ -117,7 +117,7 @@ testkit::both! {
         assert_eq!(bob.post(&by_profile, body).await.status, 404);
     }
 
-    async fn no_kit_is_kept_with_a_build_that_is_being_deleted(db: Db) {
+    async fn no_kit_is_saved_with_a_build_that_is_being_deleted(db: Db) {
         let (world, other) = (World::new(db.clone()).await, World::new(db.clone()).await);
         let (owner, ann) = world.named("ann").await;
         let elsewhere = other.app.user(owner.0);

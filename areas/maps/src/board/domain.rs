@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn pins_lie_on_the_map_and_are_told_apart() {
+    fn pins_are_on_the_map_and_have_unique_ids() {
         let here = [-10.0, 10.0];
         assert_eq!(of_pins(vec![pin("a", here), pin("B-2", [0.0, 256.0])]), []);
         assert_eq!(of_pins(vec![pin("a", here), pin("a", here)]), [("pins", "repeated")]);

@@ -9,7 +9,7 @@ use super::{
     domain::{MapBoard, MapPin, MapRoute},
     store,
 };
-use crate::{asked, catalogue::Maps};
+use crate::{catalogue::Maps, params};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -18,7 +18,7 @@ pub struct BoardParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct BoardAnswer {
+pub struct BoardResponse {
     success: bool,
     board: BoardNow,
 }
@@ -40,16 +40,16 @@ impl BoardNow {
 
 /// Returns the viewer's own pins and routes on a map.
 #[utoipa::path(get, path = "/api/maps/board", tag = "maps", params(BoardParams),
-    responses((status = 200, body = BoardAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = BoardResponse), (status = 404, body = Fail)))]
 pub async fn get_board(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Params(BoardParams { map }): Params<BoardParams>,
-) -> Result<Json<BoardAnswer>, Fail> {
+) -> Result<Json<BoardResponse>, Fail> {
     let maps = ctx.content.snapshot().get::<Maps>();
-    let map = asked::map(&maps, &map)?;
+    let map = params::map(&maps, &map)?;
     let board = BoardNow::new(store::of(&ctx.db, viewer.id, &map.id).await?);
-    Ok(Json(BoardAnswer { success: true, board }))
+    Ok(Json(BoardResponse { success: true, board }))
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -77,7 +77,7 @@ pub async fn save_board(
     Body(board): Body<MapBoard>,
 ) -> Result<Json<BoardSaved>, Fail> {
     let maps = ctx.content.snapshot().get::<Maps>();
-    let map = asked::map(&maps, &map)?;
+    let map = params::map(&maps, &map)?;
     Fail::all_broken(board.broken())?;
     let saved = store::change(&ctx.db, viewer.id, &map.id, (revision, &board), ctx.clock.now()).await?;
     if let Some(revision) = saved {

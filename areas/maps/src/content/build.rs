@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::file::{CategoryEntry, GroupEntry, MapEntry, ModeEntry, NoteEntry, PointEntry};
 use crate::{
-    catalogue::{Group, Map, Maps, Mode, Note, Point, Shape, Terrain, Told},
+    catalogue::{Details, Group, Map, Maps, Mode, Note, Point, Shape, Terrain},
     words::fold,
 };
 
@@ -121,7 +121,7 @@ fn point(maps: &Maps, sources: &mut HashMap<String, Arc<str>>, entry: PointEntry
     };
     let icons = entry.icons.iter().filter_map(|icon| icon_place(maps, icon));
     let more = entry.more.into_iter().map(|one| Note { symbol: one.symbol, text: one.text });
-    let told = Told {
+    let details = Details {
         icons: icons.collect(),
         link: entry.link,
         text: entry.text,
@@ -141,7 +141,7 @@ fn point(maps: &Maps, sources: &mut HashMap<String, Arc<str>>, entry: PointEntry
         name: entry.name.map(Into::into),
         source,
         shape: (shape != Shape::default()).then(|| Box::new(shape)),
-        told: (told != Told::default()).then(|| Box::new(told)),
+        details: (details != Details::default()).then(|| Box::new(details)),
     })
 }
 

@@ -121,8 +121,8 @@ fn check_folders(area: &PackArea<'_>, read: &Read, problems: &mut Problems) {
 
 fn check_terrains(read: &Read, problems: &mut Problems) {
     for (_, Entry { file, value, .. }) in &read.terrains {
-        for mistake in terrain::Description::parse(&value.text).err().unwrap_or_default() {
-            problems.add_exactly(file, mistake.line, mistake.message);
+        for error in terrain::Description::parse(&value.text).err().unwrap_or_default() {
+            problems.add_exactly(file, error.line, error.message);
         }
     }
 }
@@ -140,84 +140,84 @@ impl<'a> Known<'a> {
     /// Returns all problems of a point, without comparing it with other points.
     pub fn wrong_with(&self, point: &PointEntry) -> Vec<String> {
         let mut wrong = Vec::new();
-        let mut say = |message: String| wrong.push(message);
+        let mut report = |message: String| wrong.push(message);
         if !is_slug(&point.id) {
-            say(format!("`{}` is no id: a-z, 0-9 and hyphens", point.id));
+            report(format!("`{}` is no id: a-z, 0-9 and hyphens", point.id));
         }
-        self.check_words(point, &mut say);
-        self.check_shape(point, &mut say);
+        self.check_words(point, &mut report);
+        self.check_shape(point, &mut report);
         for (key, name) in
             point.name.iter().map(|name| ("name", name)).chain(point.also.iter().map(|name| ("also", name)))
         {
             if name.chars().count() > LONGEST_NAME {
-                say(format!("`{key}` is longer than {LONGEST_NAME} characters"));
+                report(format!("`{key}` is longer than {LONGEST_NAME} characters"));
             }
         }
         if let Some(colour) = point.colour.as_deref().filter(|colour| !is_colour(colour)) {
-            say(format!("`{colour}` is no colour: #rrggbb"));
+            report(format!("`{colour}` is no colour: #rrggbb"));
         }
         for image in point.images.iter().filter(|image| !is_picture(image)) {
-            say(format!("`{image}` is no picture: https://… or a path of ours"));
+            report(format!("`{image}` is no picture: https://… or a path of ours"));
         }
         wrong
     }
 
-    fn check_words(&self, point: &PointEntry, say: &mut dyn FnMut(String)) {
+    fn check_words(&self, point: &PointEntry, report: &mut dyn FnMut(String)) {
         match self.maps.map(&point.map) {
-            None => say(format!("unknown map `{}`", point.map)),
+            None => report(format!("unknown map `{}`", point.map)),
             Some(map) => {
                 let missing = point.modes.iter().filter(|mode| !self.maps.has_mode(map, mode));
-                missing.for_each(|mode| say(format!("unknown mode `{mode}`: the map has none such")));
+                missing.for_each(|mode| report(format!("unknown mode `{mode}`: the map has none such")));
             }
         }
         if point.modes.is_empty() {
-            say("`modes` names none".into());
+            report("`modes` names none".into());
         }
         if self.maps.group(&point.group).is_none() {
-            say(format!("unknown group `{}`", point.group));
+            report(format!("unknown group `{}`", point.group));
         }
         for icon in point.icons.iter().filter(|icon| icon_place(self.maps, icon).is_none()) {
-            say(format!("unknown icon `{icon}`: no group and no group's symbol"));
+            report(format!("unknown icon `{icon}`: no group and no group's symbol"));
         }
         for note in point.notes.iter().filter(|note| !self.maps.notes.contains_key(*note)) {
-            say(format!("unknown note `{note}`"));
+            report(format!("unknown note `{note}`"));
         }
         for more in point.more.iter().filter(|more| !is_slug(&more.symbol)) {
-            say(format!("`{}` is no symbol: a-z, 0-9 and hyphens", more.symbol));
+            report(format!("`{}` is no symbol: a-z, 0-9 and hyphens", more.symbol));
         }
     }
 
-    fn check_shape(&self, point: &PointEntry, say: &mut dyn FnMut(String)) {
+    fn check_shape(&self, point: &PointEntry, report: &mut dyn FnMut(String)) {
         if place_of(point).is_none() {
-            say("`at` is missing".into());
+            report("`at` is missing".into());
         }
         let inside = |place: &[f32; 2]| place.iter().all(|along| (0.0..=UNITS).contains(along));
         let named =
             [("at", point.at.as_slice()), ("line", point.line.as_slice()), ("area", point.area.as_slice())];
         for (key, place) in named.iter().flat_map(|(key, places)| places.iter().map(move |one| (key, one))) {
             if !inside(place) {
-                say(format!("`{key}` is outside the map: {} {}", place[0], place[1]));
+                report(format!("`{key}` is outside the map: {} {}", place[0], place[1]));
             }
         }
         if point.line.len() > MOST_CORNERS || point.area.len() > MOST_CORNERS {
-            say(format!("more than {MOST_CORNERS} corners"));
+            report(format!("more than {MOST_CORNERS} corners"));
         }
         if point.line.len() == 1 || matches!(point.area.len(), 1 | 2) {
-            say("a `line` has two points or more, an `area` three".into());
+            report("a `line` has two points or more, an `area` three".into());
         }
         if point.radius.is_some_and(|radius| !(0.01..=UNITS).contains(&radius)) {
-            say("`radius` is 0 to 256 units".into());
+            report("`radius` is 0 to 256 units".into());
         }
         let Some(group) = self.maps.group(&point.group) else { return };
         match group.kind {
             GroupType::Circle if point.radius.or(group.radius).is_none() => {
-                say(format!("a point of `{}` is a circle and has no radius", group.id));
+                report(format!("a point of `{}` is a circle and has no radius", group.id));
             }
             GroupType::Area if point.area.is_empty() => {
-                say(format!("a point of `{}` is an area and has none", group.id));
+                report(format!("a point of `{}` is an area and has none", group.id));
             }
             GroupType::Line if point.line.is_empty() => {
-                say(format!("a point of `{}` is a line and has none", group.id));
+                report(format!("a point of `{}` is a line and has none", group.id));
             }
             _ => {}
         }
@@ -268,6 +268,6 @@ fn is_colour(text: &str) -> bool {
 }
 
 fn is_picture(text: &str) -> bool {
-    let whole = text.starts_with("https://") || text.starts_with('/') && !text.starts_with("//");
-    whole && text.len() <= 500 && !text.contains(['"', '<', '>', ' ', '\\'])
+    let is_absolute = text.starts_with("https://") || text.starts_with('/') && !text.starts_with("//");
+    is_absolute && text.len() <= 500 && !text.contains(['"', '<', '>', ' ', '\\'])
 }

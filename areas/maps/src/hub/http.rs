@@ -10,7 +10,7 @@ use crate::{
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct MapsAnswer {
+pub struct MapsResponse {
     success: bool,
     /// In display order.
     maps: Vec<MapCard>,
@@ -37,15 +37,15 @@ pub struct MapCard {
 
 /// Returns all maps with their modes.
 #[utoipa::path(get, path = "/api/maps", tag = "maps", params(LangParam),
-    responses((status = 200, body = MapsAnswer)))]
+    responses((status = 200, body = MapsResponse)))]
 pub async fn list_maps(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Cached<MapsAnswer> {
+) -> Cached<MapsResponse> {
     let maps = ctx.content.snapshot().get::<Maps>();
     let cards = maps.maps.iter().map(|map| card(&ctx, &maps, map, lang)).collect();
     let address = format!("/api/maps?lang={}", lang.code());
-    Cached { key: address, body: MapsAnswer { success: true, maps: cards } }
+    Cached { key: address, body: MapsResponse { success: true, maps: cards } }
 }
 
 fn card(ctx: &Ctx, maps: &Maps, map: &Map, lang: Lang) -> MapCard {

@@ -1,35 +1,35 @@
 //! Parses CSV: a header with field names, then one point per row. Positions are `x` and `y`, or `lat` and `lng`.
 
 use super::{
-    Mistake,
+    ImportError,
     record::{Record, number},
 };
 
-pub fn records(text: &str, mistakes: &mut Vec<Mistake>) -> Vec<Record> {
+pub fn records(text: &str, errors: &mut Vec<ImportError>) -> Vec<Record> {
     let mut rows = match rows(text) {
         Ok(rows) => rows.into_iter(),
-        Err(mistake) => {
-            mistakes.push(mistake);
+        Err(error) => {
+            errors.push(error);
             return Vec::new();
         }
     };
     let Some((line, head)) = rows.next() else {
-        mistakes.push(Mistake { line: 0, message: "the file is empty".into() });
+        errors.push(ImportError { line: 0, message: "the file is empty".into() });
         return Vec::new();
     };
     let head: Vec<String> = head.iter().map(|name| name.trim().to_ascii_lowercase()).collect();
     let unknown = head.iter().filter(|name| !is_column(name));
-    let told: Vec<Mistake> =
-        unknown.map(|name| Mistake { line, message: format!("unknown column `{name}`") }).collect();
-    if !told.is_empty() {
-        mistakes.extend(told);
+    let unknown_columns: Vec<ImportError> =
+        unknown.map(|name| ImportError { line, message: format!("unknown column `{name}`") }).collect();
+    if !unknown_columns.is_empty() {
+        errors.extend(unknown_columns);
         return Vec::new();
     }
     let mut records = Vec::new();
     for (line, cells) in rows {
         match record(&head, line, &cells) {
             Ok(record) => records.push(record),
-            Err(message) => mistakes.push(Mistake { line, message }),
+            Err(message) => errors.push(ImportError { line, message }),
         }
     }
     records
@@ -65,7 +65,7 @@ fn record(head: &[String], line: usize, cells: &[String]) -> Result<Record, Stri
 }
 
 /// Returns the rows with their line numbers. The header determines whether the separator is a comma or a semicolon.
-fn rows(text: &str) -> Result<Vec<(usize, Vec<String>)>, Mistake> {
+fn rows(text: &str) -> Result<Vec<(usize, Vec<String>)>, ImportError> {
     let first = text.lines().next().unwrap_or("");
     let between = if first.matches(';').count() > first.matches(',').count() { ';' } else { ',' };
     let (mut rows, mut row, mut cell) = (Vec::new(), Vec::new(), String::new());
@@ -98,7 +98,7 @@ fn rows(text: &str) -> Result<Vec<(usize, Vec<String>)>, Mistake> {
         }
     }
     if let Some(line) = quoted {
-        return Err(Mistake { line, message: "a quotation mark is not closed".into() });
+        return Err(ImportError { line, message: "a quotation mark is not closed".into() });
     }
     row.push(cell);
     if row.iter().any(|cell| !cell.trim().is_empty()) {
@@ -112,17 +112,17 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> (Vec<Record>, Vec<(usize, String)>) {
-        let mut mistakes = Vec::new();
-        let records = records(text, &mut mistakes);
-        (records, mistakes.into_iter().map(|one| (one.line, one.message)).collect())
+        let mut errors = Vec::new();
+        let records = records(text, &mut errors);
+        (records, errors.into_iter().map(|one| (one.line, one.message)).collect())
     }
 
     #[test]
     fn values_may_be_quoted_and_lines_are_counted() {
-        let (records, mistakes) = read(
+        let (records, errors) = read(
             "id,group,modes,x,y,name,text\r\na,place,dmz br,10,20.5,\"One, \"\"two\"\"\",\"first\nsecond\"\r\n\r\nb,place,dmz,1,2,,\n",
         );
-        assert_eq!(mistakes, []);
+        assert_eq!(errors, []);
         assert_eq!(records.len(), 2);
         assert_eq!((records[0].line, records[1].line), (2, 5));
         assert_eq!(records[0].name.as_deref(), Some("One, \"two\""));
@@ -134,14 +134,14 @@ mod tests {
 
     #[test]
     fn semicolons_and_latitudes_are_understood() {
-        let (records, mistakes) = read("id;lat;lng\na;-58.6;117,2\nb;-58.6;117.2\nc;0;5\n");
-        assert_eq!(mistakes, [(2, "`lng` is a number, not `117,2`".to_owned())]);
+        let (records, errors) = read("id;lat;lng\na;-58.6;117,2\nb;-58.6;117.2\nc;0;5\n");
+        assert_eq!(errors, [(2, "`lng` is a number, not `117,2`".to_owned())]);
         assert_eq!(records[0].at, Some([117.2, 58.6]));
         assert!(records[1].at.is_some_and(|[_, y]| y.is_sign_positive()));
     }
 
     #[test]
-    fn mistakes_have_their_lines() {
+    fn errors_have_line_numbers() {
         assert_eq!(read("id,wher\na,b\n").1, [(1, "unknown column `wher`".to_owned())]);
         assert_eq!(read("id,x,y\na,1\nb,1,2\n").1, [(2, "has 2 values for 3 columns".to_owned())]);
         assert_eq!(read("id,x,y\na,1,\n").1[0].0, 2);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::{Mistake, record::Record};
+use super::{ImportError, record::Record};
 use crate::content::file::Place;
 
 #[derive(Deserialize)]
@@ -30,15 +30,15 @@ enum Geometry {
 /// Longitude, latitude and an optional altitude.
 type Position = Vec<f32>;
 
-pub fn records(text: &str, mistakes: &mut Vec<Mistake>, ignored: &mut BTreeSet<String>) -> Vec<Record> {
+pub fn records(text: &str, errors: &mut Vec<ImportError>, ignored: &mut BTreeSet<String>) -> Vec<Record> {
     // Check the syntax first, so that invalid JSON is reported once, with its line.
     if let Err(error) = serde_json::from_str::<serde::de::IgnoredAny>(text) {
-        mistakes.push(Mistake { line: error.line(), message: error.to_string() });
+        errors.push(ImportError { line: error.line(), message: error.to_string() });
         return Vec::new();
     }
     let Some(features) = features(text) else {
         let message = "is no GeoJSON: it has no `features`".to_owned();
-        mistakes.push(Mistake { line: 0, message });
+        errors.push(ImportError { line: 0, message });
         return Vec::new();
     };
     let mut records = Vec::new();
@@ -46,7 +46,7 @@ pub fn records(text: &str, mistakes: &mut Vec<Mistake>, ignored: &mut BTreeSet<S
         let read = serde_json::from_str::<Feature>(feature);
         match read.map_err(|error| error.to_string()).and_then(|feature| record(line, feature, ignored)) {
             Ok(record) => records.push(record),
-            Err(message) => mistakes.push(Mistake { line, message }),
+            Err(message) => errors.push(ImportError { line, message }),
         }
     }
     records
@@ -57,11 +57,11 @@ fn record(line: usize, feature: Feature, ignored: &mut BTreeSet<String>) -> Resu
         return Err(format!("`{}` is no Feature", feature.kind));
     }
     let mut record = Record { line, ..Record::default() };
-    if let Some(id) = feature.id.as_ref().and_then(plain) {
+    if let Some(id) = feature.id.as_ref().and_then(scalar_text) {
         record.set("id", &id)?;
     }
     for (name, value) in feature.properties.iter().flatten() {
-        let taken = match value {
+        let known = match value {
             Value::Null => true,
             Value::Object(texts) if name == "text" => {
                 for (lang, text) in texts {
@@ -73,15 +73,15 @@ fn record(line: usize, feature: Feature, ignored: &mut BTreeSet<String>) -> Resu
                 true
             }
             Value::Array(modes) if name == "modes" => {
-                let modes: Vec<String> = modes.iter().filter_map(plain).collect();
+                let modes: Vec<String> = modes.iter().filter_map(scalar_text).collect();
                 record.set(name, &modes.join(" "))?
             }
-            value => match plain(value) {
+            value => match scalar_text(value) {
                 Some(text) if !text.trim().is_empty() => record.set(name, text.trim())?,
                 _ => false,
             },
         };
-        if !taken {
+        if !known {
             ignored.insert(name.clone());
         }
     }
@@ -101,7 +101,7 @@ fn record(line: usize, feature: Feature, ignored: &mut BTreeSet<String>) -> Resu
     Ok(record)
 }
 
-fn plain(value: &Value) -> Option<String> {
+fn scalar_text(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
         Value::Number(number) => Some(number.to_string()),
@@ -173,10 +173,10 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> (Vec<Record>, Vec<(usize, String)>, Vec<String>) {
-        let (mut mistakes, mut ignored) = (Vec::new(), BTreeSet::new());
-        let records = records(text, &mut mistakes, &mut ignored);
-        let mistakes = mistakes.into_iter().map(|one| (one.line, one.message)).collect();
-        (records, mistakes, ignored.into_iter().collect())
+        let (mut errors, mut ignored) = (Vec::new(), BTreeSet::new());
+        let records = records(text, &mut errors, &mut ignored);
+        let errors = errors.into_iter().map(|one| (one.line, one.message)).collect();
+        (records, errors, ignored.into_iter().collect())
     }
 
     const FILE: &str = r#"{
@@ -192,8 +192,8 @@ mod tests {
 
     #[test]
     fn points_lines_and_areas_are_read() {
-        let (records, mistakes, ignored) = read(FILE);
-        assert_eq!(mistakes, []);
+        let (records, errors, ignored) = read(FILE);
+        assert_eq!(errors, []);
         assert_eq!(ignored, ["marker-color"]);
         assert_eq!(records.iter().map(|one| one.line).collect::<Vec<_>>(), [4, 6, 8]);
         assert_eq!((records[0].id.as_deref(), records[0].at), (Some("one"), Some([10.0, 20.5])));
@@ -204,10 +204,10 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_have_the_line_of_their_feature() {
+    fn errors_have_the_line_of_their_feature() {
         let broken = FILE.replace("\"LineString\"", "\"MultiPoint\"").replace("[10, -20.5, 3]", "[10]");
-        let (_, mistakes, _) = read(&broken);
-        assert_eq!(mistakes.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [4, 8], "{mistakes:?}");
+        let (_, errors, _) = read(&broken);
+        assert_eq!(errors.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [4, 8], "{errors:?}");
         assert_eq!(read("{\n\"features\": [\n}").1[0].0, 3);
         assert_eq!(read("{\"type\": \"FeatureCollection\"}").1[0].0, 0);
         assert_eq!(read("[]").1[0].0, 0);

@@ -41,7 +41,7 @@ impl Format {
 
 /// A problem and its line; line 0 means the complete file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Mistake {
+pub struct ImportError {
     pub line: usize,
     pub message: String,
 }
@@ -91,7 +91,7 @@ pub struct Plan {
     pub points: Vec<Planned>,
     pub gone: Vec<Gone>,
     /// Nothing is imported if there are any.
-    pub mistakes: Vec<Mistake>,
+    pub errors: Vec<ImportError>,
     /// Field names that points do not have.
     pub ignored: BTreeSet<String>,
 }
@@ -101,12 +101,12 @@ pub fn plan(maps: &Maps, stored: &HashMap<String, Value>, file: File<'_>) -> Pla
     let text = file.text.strip_prefix('\u{feff}').unwrap_or(file.text);
     let mut plan = Plan::default();
     let records = match file.format {
-        Format::Csv => csv::records(text, &mut plan.mistakes),
-        Format::GeoJson => geojson::records(text, &mut plan.mistakes, &mut plan.ignored),
+        Format::Csv => csv::records(text, &mut plan.errors),
+        Format::GeoJson => geojson::records(text, &mut plan.errors, &mut plan.ignored),
     };
     if records.len() > MOST {
         let message = format!("more than {MOST} points: divide the file");
-        plan.mistakes.push(Mistake { line: 0, message });
+        plan.errors.push(ImportError { line: 0, message });
         return plan;
     }
     let mut seen = HashSet::new();
@@ -114,18 +114,19 @@ pub fn plan(maps: &Maps, stored: &HashMap<String, Value>, file: File<'_>) -> Pla
         match planned(maps, stored, file, &record) {
             Ok(point) if !seen.insert(point.id.clone()) => {
                 let message = format!("the point `{}` is in the file twice", point.id);
-                plan.mistakes.push(Mistake { line: record.line, message });
+                plan.errors.push(ImportError { line: record.line, message });
             }
             Ok(point) => plan.points.push(point),
             Err(messages) => {
-                let told = messages.into_iter().map(|message| Mistake { line: record.line, message });
-                plan.mistakes.extend(told);
+                let line_errors =
+                    messages.into_iter().map(|message| ImportError { line: record.line, message });
+                plan.errors.extend(line_errors);
             }
         }
     }
-    plan.mistakes.sort();
+    plan.errors.sort();
     // A point whose line has a mistake must not be deleted.
-    if plan.mistakes.is_empty() {
+    if plan.errors.is_empty() {
         plan.gone = gone(stored, file, &seen);
     }
     plan

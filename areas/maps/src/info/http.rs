@@ -4,9 +4,9 @@ use http_kit::{Cached, Ctx, Fail, Params, Path};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    asked,
-    catalogue::{Group, Maps, Note, Point, Told},
+    catalogue::{Details, Group, Maps, Note, Point},
     init::view::Pos,
+    params,
 };
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -19,7 +19,7 @@ pub struct PointParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct PointAnswer {
+pub struct PointResponse {
     success: bool,
     data: MapPoint,
 }
@@ -69,29 +69,29 @@ pub struct PointLine {
 
 /// Returns the details of a point on any map.
 #[utoipa::path(get, path = "/api/tools/map/info/{point}", tag = "maps", params(("point" = String, Path), PointParams),
-    responses((status = 200, body = PointAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = PointResponse), (status = 404, body = Fail)))]
 pub async fn get_point(
     State(ctx): State<Ctx>,
     Path(id): Path<String>,
     Params(PointParams { mode, lang }): Params<PointParams>,
-) -> Result<Cached<PointAnswer>, Fail> {
+) -> Result<Cached<PointResponse>, Fail> {
     let maps = ctx.content.snapshot().get::<Maps>();
-    let point = asked::point(&maps, &id)?;
+    let point = params::point(&maps, &id)?;
     let data = detail(&maps, point, mode.as_deref(), lang);
     let address = format!("/api/tools/map/info/{}?mode={}&lang={}", data.id, data.mode, lang.code());
-    Ok(Cached { key: address, body: PointAnswer { success: true, data } })
+    Ok(Cached { key: address, body: PointResponse { success: true, data } })
 }
 
 fn detail(maps: &Maps, point: &Point, mode: Option<&str>, lang: Lang) -> MapPoint {
     let (map, group) = (maps.map_of(point), maps.group_of(point));
     let modes: Vec<String> = maps.modes_at(point).map(|mode| mode.id.clone()).collect();
     let here = modes.iter().find(|known| mode == Some(known.as_str())).or(modes.first());
-    let nothing = Told::default();
-    let told = point.told.as_deref().unwrap_or(&nothing);
+    let nothing = Details::default();
+    let details = point.details.as_deref().unwrap_or(&nothing);
     let icon =
         |group: &Group| PointIcon { icon: group.symbol.clone(), name: group.name.get(lang).to_owned() };
     let line = |note: &Note| PointLine { icon: note.symbol.clone(), text: note.text.get(lang).to_owned() };
-    let shared = told.notes.iter().filter_map(|note| maps.notes.get(note));
+    let shared = details.notes.iter().filter_map(|note| maps.notes.get(note));
     MapPoint {
         id: point.id.to_string(),
         map: map.id.clone(),
@@ -103,11 +103,11 @@ fn detail(maps: &Maps, point: &Point, mode: Option<&str>, lang: Lang) -> MapPoin
         name: maps.name_of(point, lang).to_owned(),
         cell: point.cell(),
         pos: point.at.into(),
-        info_icons: told.icons.iter().map(|place| icon(&maps.groups[usize::from(*place)])).collect(),
-        link: told.link.clone(),
-        content: told.text.as_ref().map(|text| text.get(lang).to_owned()),
-        additional: shared.chain(&told.more).map(line).collect(),
-        images: told.images.clone(),
+        info_icons: details.icons.iter().map(|place| icon(&maps.groups[usize::from(*place)])).collect(),
+        link: details.link.clone(),
+        content: details.text.as_ref().map(|text| text.get(lang).to_owned()),
+        additional: shared.chain(&details.more).map(line).collect(),
+        images: details.images.clone(),
         approximate: point.approximate,
         source: point.source.to_string(),
         count_found: group.count_found,

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use super::view::{InOrder, MapChoice, MapGroup, MapHead, MapNamed, MapTiles, Own, View};
 use crate::{
-    asked,
     catalogue::{Map, Maps},
     grid::UNITS,
+    params,
     settings::{domain::MapSettings, store},
     tiles,
 };
@@ -28,7 +28,7 @@ pub struct MapInitParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct MapInitAnswer {
+pub struct MapInitResponse {
     success: bool,
     settings: MapSettings,
     /// Groups of points, by mode and group id.
@@ -48,15 +48,15 @@ pub struct MapInitAnswer {
 
 /// Returns a map in one mode: its points, its tile URLs and the viewer's settings.
 #[utoipa::path(get, path = "/api/tools/map/init", tag = "maps", params(MapInitParams),
-    responses((status = 200, body = MapInitAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = MapInitResponse), (status = 404, body = Fail)))]
 pub async fn get_map(
     State(ctx): State<Ctx>,
     viewer: Option<Viewer>,
     Params(MapInitParams { map, mode, lang }): Params<MapInitParams>,
 ) -> Result<Response, Fail> {
     let maps = ctx.content.snapshot().get::<Maps>();
-    let (map, place) = asked::map_and_mode(&maps, &map, Some(&mode))?;
-    let view = View { maps: &maps, map, mode: place.ok_or_else(asked::not_found)?, lang };
+    let (map, place) = params::map_and_mode(&maps, &map, Some(&mode))?;
+    let view = View { maps: &maps, map, mode: place.ok_or_else(params::not_found)?, lang };
     let own = match &viewer {
         Some(viewer) => Own {
             settings: store::of(&ctx.db, viewer.id, &map.id).await?,
@@ -64,7 +64,7 @@ pub async fn get_map(
         },
         None => Own::default(),
     };
-    let mut response = Json(answer(&ctx, &view, &mode, own)).into_response();
+    let mut response = Json(build_response(&ctx, &view, &mode, own)).into_response();
     if viewer.is_none() {
         let address = format!("/api/tools/map/init?map={}&mode={mode}&lang={}", map.id, lang.code());
         response.extensions_mut().insert(CachePolicy::for_guests(address));
@@ -72,8 +72,8 @@ pub async fn get_map(
     Ok(response)
 }
 
-fn answer(ctx: &Ctx, view: &View<'_>, mode: &str, own: Own) -> MapInitAnswer {
-    MapInitAnswer {
+fn build_response(ctx: &Ctx, view: &View<'_>, mode: &str, own: Own) -> MapInitResponse {
+    MapInitResponse {
         success: true,
         p: InOrder(vec![(mode.to_owned(), view.groups(&own))]),
         settings: own.settings,

@@ -201,8 +201,8 @@ impl View<'_> {
     }
 
     fn marker(&self, point: &Point) -> MapMarker {
-        let plain = Shape::default();
-        let shape = point.shape.as_deref().unwrap_or(&plain);
+        let default_shape = Shape::default();
+        let shape = point.shape.as_deref().unwrap_or(&default_shape);
         let corners = |places: &[[f32; 2]]| {
             (!places.is_empty()).then(|| places.iter().map(|place| Pos::from(*place)).collect())
         };
@@ -277,7 +277,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn missions_are_offered_where_there_are_some() {
+    fn missions_are_listed_only_on_maps_with_missions() {
         for (map, mode, offered) in [
             ("al-mazrah", "dmz", true),
             ("al-mazrah", "br", true),
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn objects_keep_their_order() {
+    fn objects_retain_their_order() {
         let ordered = InOrder(vec![("b".to_owned(), 1), ("a".to_owned(), 2)]);
         assert_eq!(serde_json::to_string(&ordered).unwrap(), r#"{"b":1,"a":2}"#);
     }

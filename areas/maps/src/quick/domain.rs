@@ -16,7 +16,7 @@ pub const MOST: usize = 50;
 /// The quality of a match; smaller is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
-    Whole,
+    Exact,
     Begins,
     WordBegins,
     Inside,
@@ -29,7 +29,7 @@ enum Fit {
 fn fit(folded: &str, wanted: &str) -> Option<Fit> {
     let at = folded.find(wanted)?;
     if at == 0 {
-        return Some(if folded.len() == wanted.len() { Fit::Whole } else { Fit::Begins });
+        return Some(if folded.len() == wanted.len() { Fit::Exact } else { Fit::Begins });
     }
     let word = folded.match_indices(wanted).any(|(at, _)| folded[..at].ends_with(' '));
     Some(if word { Fit::WordBegins } else { Fit::Inside })
@@ -114,14 +114,14 @@ mod tests {
     #[test]
     fn the_beginning_fits_better_than_the_middle() {
         let fits = |folded, wanted| fit(folded, wanted);
-        assert_eq!(fits("airport", "airport"), Some(Fit::Whole));
+        assert_eq!(fits("airport", "airport"), Some(Fit::Exact));
         assert_eq!(fits("airport tower", "air"), Some(Fit::Begins));
         assert_eq!(fits("old airport", "air"), Some(Fit::WordBegins));
         assert_eq!(fits("stair airport", "air"), Some(Fit::WordBegins));
         assert_eq!(fits("stairs", "air"), Some(Fit::Inside));
         assert_eq!(fits("stairs", "dam"), None);
         assert!(
-            Fit::Whole < Fit::Begins
+            Fit::Exact < Fit::Begins
                 && Fit::Inside < Fit::Cell
                 && Fit::Cell < Fit::Group
                 && Fit::Group < Fit::Words

@@ -4,7 +4,7 @@ use http_kit::{Ctx, Fail, Params};
 use serde::{Deserialize, Serialize};
 
 use super::domain::{LONGEST, find};
-use crate::{asked, catalogue::Maps, grid::wire};
+use crate::{catalogue::Maps, grid::wire, params};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -20,7 +20,7 @@ pub struct QuickSearchParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct QuickSearchAnswer {
+pub struct QuickSearchResponse {
     success: bool,
     /// In filter order; at most 50 entries in total.
     data: Vec<QuickSearchGroup>,
@@ -48,16 +48,16 @@ pub struct QuickSearchItem {
 
 /// Searches the points of a map, for search-as-you-type.
 #[utoipa::path(get, path = "/api/tools/map/search/quick", tag = "maps", params(QuickSearchParams),
-    responses((status = 200, body = QuickSearchAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = QuickSearchResponse), (status = 404, body = Fail)))]
 pub async fn search_points(
     State(ctx): State<Ctx>,
     Params(QuickSearchParams { s, map, mode, lang }): Params<QuickSearchParams>,
-) -> Result<Json<QuickSearchAnswer>, Fail> {
+) -> Result<Json<QuickSearchResponse>, Fail> {
     if s.chars().count() > LONGEST {
         return Err(Fail::broken("s", TOO_LONG));
     }
     let maps = ctx.content.snapshot().get::<Maps>();
-    let (map, mode) = asked::map_and_mode(&maps, &map, mode.as_deref())?;
+    let (map, mode) = params::map_and_mode(&maps, &map, mode.as_deref())?;
     let found = find(&maps, map, mode, lang, &s).into_iter();
     let data = found.map(|(group, points)| QuickSearchGroup {
         id: group.id.clone(),
@@ -74,5 +74,5 @@ pub async fn search_points(
             })
             .collect(),
     });
-    Ok(Json(QuickSearchAnswer { success: true, data: data.collect() }))
+    Ok(Json(QuickSearchResponse { success: true, data: data.collect() }))
 }

@@ -47,7 +47,7 @@ impl NewReport {
     /// Returns a hash to detect duplicates: the same report from the same user has the same digest.
     pub fn digest(&self, user: UserId) -> String {
         let Self { kind, map, mode, point, mission, at, text } = self;
-        let whole = serde_json::json!([user.0, kind, map, mode, point, mission, at, text]).to_string();
-        Sha256::digest(whole.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+        let content = serde_json::json!([user.0, kind, map, mode, point, mission, at, text]).to_string();
+        Sha256::digest(content.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 }

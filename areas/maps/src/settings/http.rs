@@ -4,7 +4,7 @@ use http_kit::{Body, Ctx, Fail, Params, StateChange, Success, User, success};
 use serde::Deserialize;
 
 use super::{domain::MapSettings, store};
-use crate::{asked, catalogue::Maps};
+use crate::{catalogue::Maps, params};
 
 pub const GROUP_UNKNOWN: Rule = Rule::new("maps.group_unknown", "This map has no such group.");
 
@@ -27,9 +27,9 @@ pub async fn save_map_settings(
     Body(settings): Body<MapSettings>,
 ) -> Result<Json<Success>, Fail> {
     let maps = ctx.content.snapshot().get::<Maps>();
-    let map = asked::map(&maps, &map)?;
+    let map = params::map(&maps, &map)?;
     Fail::all_broken(settings.broken())?;
-    store::keep(&ctx.db, viewer.id, &map.id, &settings).await?;
+    store::save(&ctx.db, viewer.id, &map.id, &settings).await?;
     Ok(success())
 }
 
@@ -55,7 +55,7 @@ pub async fn save_visible(
     Params(VisibleParams { v, c, map, m }): Params<VisibleParams>,
 ) -> Result<Json<Success>, Fail> {
     let maps = ctx.content.snapshot().get::<Maps>();
-    let (map, mode) = asked::map_and_mode(&maps, &map, Some(&m))?;
+    let (map, mode) = params::map_and_mode(&maps, &map, Some(&m))?;
     let there = maps.groups_on(map, mode).into_iter().map(|(group, _)| group.id.as_str());
     let groups: Vec<&str> = there.filter(|id| c == EVERY || *id == c).collect();
     if groups.is_empty() && c != EVERY {

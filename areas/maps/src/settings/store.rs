@@ -26,7 +26,7 @@ const TABLES: &str = "CREATE TABLE map_setting (
         );";
 
 const OF: &str = "SELECT settings FROM map_setting WHERE user_id = $1 AND map = $2";
-const KEEP: &str = "INSERT INTO map_setting (user_id, map, settings) VALUES ($1, $2, $3)
+const SAVE: &str = "INSERT INTO map_setting (user_id, map, settings) VALUES ($1, $2, $3)
     ON CONFLICT (user_id, map) DO UPDATE SET settings = excluded.settings";
 const ALL: &str = "SELECT map, settings FROM map_setting WHERE user_id = $1 ORDER BY map";
 const SWITCHED: &str =
@@ -39,7 +39,7 @@ const ALL_SWITCHED: &str = "SELECT map, mode, group_id, visible FROM map_visible
 
 pub const TEXTS: &[(&str, &str)] = &[
     ("settings.of", OF),
-    ("settings.keep", KEEP),
+    ("settings.keep", SAVE),
     ("settings.all", ALL),
     ("settings.switched", SWITCHED),
     ("settings.switch", SWITCH),
@@ -52,9 +52,9 @@ pub async fn of(db: &Db, user: UserId, map: &str) -> Result<MapSettings, DbError
     row.map_or_else(|| Ok(MapSettings::default()), |(settings,)| settings.read("map_setting", user.0))
 }
 
-pub async fn keep(db: &Db, user: UserId, map: &str, settings: &MapSettings) -> Result<(), DbError> {
+pub async fn save(db: &Db, user: UserId, map: &str, settings: &MapSettings) -> Result<(), DbError> {
     let json = serde_json::to_value(settings).unwrap_or_default();
-    db.write(KEEP, args![user.0, map, json]).await.map(drop)
+    db.write(SAVE, args![user.0, map, json]).await.map(drop)
 }
 
 /// Returns all settings of a user, by map.

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_written_is_read_and_older_marks_go_when_all_is_there() {
+    fn written_tiles_are_read_and_old_versions_are_deleted_when_complete() {
         let folder = tempfile::tempdir().unwrap();
         let disk = Disk::new(folder.path().join("tiles"));
         assert_eq!(disk.read("m", "old", tile()), None);
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_disk_that_takes_nothing_says_so_and_leaves_nothing_behind() {
+    fn a_failed_write_returns_an_error_and_leaves_no_files() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("tiles"), "a file where the folder should be").unwrap();
         let disk = Disk::new(folder.path().join("tiles"));

@@ -15,7 +15,7 @@ use terrain::Scene;
 const LIMITS: WorkLimits =
     WorkLimits { threads: 1, queued: 256, cost: 0, timeout: Duration::from_secs(30), retry_after: 2 };
 /// How long the parsed map stays in memory after its last use; it is the largest object in memory.
-const PUT_AWAY: Duration = Duration::from_secs(15);
+const IDLE_TIMEOUT: Duration = Duration::from_secs(15);
 
 pub struct Drawing {
     queue: WorkQueue,
@@ -61,13 +61,13 @@ impl Drawing {
     }
 
     /// Waits until the map is idle, then drops it. Returns immediately if another task is already waiting.
-    pub async fn put_away(&self) {
+    pub async fn drop_when_idle(&self) {
         if self.tidying.swap(true, Ordering::Relaxed) {
             return;
         }
         loop {
             let uses = self.uses.load(Ordering::Relaxed);
-            tokio::time::sleep(PUT_AWAY).await;
+            tokio::time::sleep(IDLE_TIMEOUT).await;
             if uses == self.uses.load(Ordering::Relaxed) {
                 break;
             }

@@ -29,7 +29,7 @@ pub async fn get_tile(
     let tiles = ctx.services.get::<Tiles>().ok_or_else(Fail::not_found)?;
     let bytes = found(&ctx, &tiles, &map, &mark, tile).await?;
     let address = format!("/tiles/{map}/{mark}/{zoom}/{x}/{file}");
-    let often = tiles.memory.asked(&address, bytes.len());
+    let often = tiles.memory.admit(&address, bytes.len());
     let mut response = bytes.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("image/webp"));
@@ -52,8 +52,8 @@ async fn found(ctx: &Ctx, tiles: &Arc<Tiles>, map: &str, mark: &str, tile: Tile)
     let (text, work) = (terrain.text(), tiles.clone());
     let drawn = tiles.drawing.run(move || draw(&work, &map, &mark, tile, text)).await?;
     let away = tiles.clone();
-    tokio::spawn(async move { away.drawing.put_away().await });
-    drawn.ok_or_else(|| Fail::internal("a description that cannot be drawn"))
+    tokio::spawn(async move { away.drawing.drop_when_idle().await });
+    drawn.ok_or_else(|| Fail::internal("invalid terrain description"))
 }
 
 async fn read(tiles: &Arc<Tiles>, map: &str, mark: &str, tile: Tile) -> Result<Option<Vec<u8>>, Fail> {
@@ -75,7 +75,7 @@ fn draw(tiles: &Tiles, map: &str, mark: &str, tile: Tile, text: String) -> Optio
     if let Some(disk) = &tiles.disk
         && let Err(error) = disk.write(map, mark, &drawn)
     {
-        tracing::warn!(%error, map, "a tile cannot be kept on the disk");
+        tracing::warn!(%error, map, "could not write a tile to disk");
     }
     drawn.into_iter().find(|(other, _)| *other == tile).map(|(_, bytes)| bytes)
 }
@@ -94,38 +94,38 @@ fn parse(zoom: &str, x: &str, file: &str) -> Option<Tile> {
 /// Decides which tiles the response cache holds: those requested a second time, up to a byte limit. Other tiles are
 /// read from the disk.
 #[derive(Default)]
-pub struct Memory(Mutex<Asked>);
+pub struct Memory(Mutex<Requests>);
 
 #[derive(Default)]
-struct Asked {
-    once: HashSet<String>,
-    kept: HashSet<String>,
+struct Requests {
+    requested: HashSet<String>,
+    admitted: HashSet<String>,
     bytes: usize,
 }
 
 /// The maximum number of bytes of cached tiles.
 const MOST_BYTES: usize = 8 << 20;
-const MOST_ASKED: usize = 4096;
+const MAX_REQUESTED: usize = 4096;
 
 impl Memory {
-    fn asked(&self, address: &str, bytes: usize) -> bool {
-        let mut asked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+    fn admit(&self, address: &str, bytes: usize) -> bool {
+        let mut requests = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // Already admitted, but evicted since, or dropped by a publish.
-        if asked.kept.contains(address) {
+        if requests.admitted.contains(address) {
             return true;
         }
-        if !asked.once.remove(address) {
-            if asked.once.len() >= MOST_ASKED {
-                asked.once.clear();
+        if !requests.requested.remove(address) {
+            if requests.requested.len() >= MAX_REQUESTED {
+                requests.requested.clear();
             }
-            asked.once.insert(address.to_owned());
+            requests.requested.insert(address.to_owned());
             return false;
         }
-        if asked.bytes + bytes > MOST_BYTES {
+        if requests.bytes + bytes > MOST_BYTES {
             return false;
         }
-        asked.bytes += bytes;
-        asked.kept.insert(address.to_owned())
+        requests.bytes += bytes;
+        requests.admitted.insert(address.to_owned())
     }
 }
 
@@ -154,14 +154,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_for_twice_is_kept_as_long_as_there_is_room() {
+    fn a_tile_is_admitted_on_its_second_request_while_there_is_room() {
         let memory = Memory::default();
         assert!(
-            !memory.asked("/a", MOST_BYTES / 2)
-                && memory.asked("/a", MOST_BYTES / 2)
-                && memory.asked("/a", 1)
+            !memory.admit("/a", MOST_BYTES / 2)
+                && memory.admit("/a", MOST_BYTES / 2)
+                && memory.admit("/a", 1)
         );
-        assert!(!memory.asked("/b", MOST_BYTES) && !memory.asked("/b", MOST_BYTES));
-        assert!(!memory.asked("/c", 9) && memory.asked("/c", 9));
+        assert!(!memory.admit("/b", MOST_BYTES) && !memory.admit("/b", MOST_BYTES));
+        assert!(!memory.admit("/c", 9) && memory.admit("/c", 9));
     }
 }

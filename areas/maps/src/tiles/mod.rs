@@ -1,10 +1,10 @@
 //! Terrain tiles. Each tile is drawn once from the description and stored on the disk by its hash; a background
 //! thread draws tiles before they are requested.
 
-mod ahead;
 mod disk;
 mod drawing;
 pub mod http;
+mod prerender;
 mod settings;
 
 use std::{fs, io, path::Path, sync::Arc};
@@ -12,11 +12,11 @@ use std::{fs, io, path::Path, sync::Arc};
 use http_kit::{Ctx, DataFolder, Installation, Services, settings::SettingError};
 use terrain::{Block, Description, Scene};
 
+use self::{disk::Disk, drawing::Drawing};
 pub use self::{
-    ahead::start,
+    prerender::start,
     settings::{MapsConfig, SECTION},
 };
-use self::{disk::Disk, drawing::Drawing};
 use crate::catalogue::Maps;
 
 /// The tile service: one instance per server.
@@ -25,11 +25,11 @@ pub struct Tiles {
     /// `None` without a data folder: every tile is then drawn on request.
     disk: Option<Disk>,
     drawing: Drawing,
-    wanted: ahead::Wanted,
+    wanted: prerender::Wanted,
     memory: http::Memory,
 }
 
-pub fn offer(installation: &Installation<'_>, services: Services) -> Result<Services, SettingError> {
+pub fn provide(installation: &Installation<'_>, services: Services) -> Result<Services, SettingError> {
     let Some(config) = installation.settings.get::<MapsConfig>() else { return Ok(services) };
     config.check()?;
     let disk = services.get::<DataFolder>().map(|folder| Disk::new(folder.0.join("tiles")));
@@ -37,7 +37,7 @@ pub fn offer(installation: &Installation<'_>, services: Services) -> Result<Serv
         config: (*config).clone(),
         disk,
         drawing: Drawing::default(),
-        wanted: ahead::Wanted::default(),
+        wanted: prerender::Wanted::default(),
         memory: http::Memory::default(),
     }))
 }
@@ -46,19 +46,19 @@ pub fn offer(installation: &Installation<'_>, services: Services) -> Result<Serv
 pub fn addresses(ctx: &Ctx, map: &str, mark: &str) -> (String, String) {
     let tiles = ctx.services.get::<Tiles>();
     let template = tiles.as_ref().and_then(|tiles| tiles.config.tiles_url.as_deref());
-    filled(template.unwrap_or("/tiles/{map}/{mark}/{z}/{x}/{y}{r}.webp"), map, mark)
+    fill_template(template.unwrap_or("/tiles/{map}/{mark}/{z}/{x}/{y}{r}.webp"), map, mark)
 }
 
-fn filled(template: &str, map: &str, mark: &str) -> (String, String) {
+fn fill_template(template: &str, map: &str, mark: &str) -> (String, String) {
     let template = template.replace("{map}", map).replace("{mark}", mark);
     (template.replace("{r}", ""), template.replace("{r}", "@2x"))
 }
 
 /// Returns the URLs of the overview tile, at single and double density.
 pub fn overview(ctx: &Ctx, map: &str, mark: &str) -> (String, String) {
-    let (plain, double) = addresses(ctx, map, mark);
+    let (single, double) = addresses(ctx, map, mark);
     let first = |template: String| template.replace("{z}", "0").replace("{x}", "0").replace("{y}", "0");
-    (first(plain), first(double))
+    (first(single), first(double))
 }
 
 /// Parses a description; `None` if it is invalid, which the content check reports.
@@ -74,14 +74,14 @@ pub fn draw_all(
     maps: &Maps,
     only: Option<&str>,
     folder: &Path,
-    mut told: impl FnMut(&str, usize),
+    mut report: impl FnMut(&str, usize),
 ) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let disk = Disk::new(folder.to_owned());
     for map in maps.maps.iter().filter(|map| only.is_none_or(|only| map.id == only)) {
         let Some(terrain) = maps.terrain(&map.id) else { continue };
         if disk.is_done(&map.id, &terrain.mark) {
-            told(&map.id, 0);
+            report(&map.id, 0);
             continue;
         }
         let Some(scene) = scene(&terrain.text()) else { continue };
@@ -92,20 +92,20 @@ pub fn draw_all(
             disk.write(&map.id, &terrain.mark, &tiles)?;
         }
         disk.finish(&map.id, &terrain.mark)?;
-        told(&map.id, count);
+        report(&map.id, count);
     }
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::filled;
+    use super::fill_template;
 
     #[test]
-    fn an_operators_template_is_filled_plain_and_at_double_density() {
-        let (plain, double) =
-            filled("https://tiles.example/{map}/{mark}/{z}/{x}/{y}{r}.webp", "al-mazrah", "a1b2");
-        assert_eq!(plain, "https://tiles.example/al-mazrah/a1b2/{z}/{x}/{y}.webp");
+    fn a_template_is_filled_at_single_and_double_density() {
+        let (single, double) =
+            fill_template("https://tiles.example/{map}/{mark}/{z}/{x}/{y}{r}.webp", "al-mazrah", "a1b2");
+        assert_eq!(single, "https://tiles.example/al-mazrah/a1b2/{z}/{x}/{y}.webp");
         assert_eq!(double, "https://tiles.example/al-mazrah/a1b2/{z}/{x}/{y}@2x.webp");
     }
 }

@@ -32,7 +32,7 @@ impl MapsConfig {
     /// Rejects a template without the tile's coordinates: it would show the same tile everywhere.
     pub fn check(&self) -> Result<(), SettingError> {
         let Some(url) = &self.tiles_url else { return Ok(()) };
-        let wrong = |reason: &str| Err(SettingError::told("maps.tiles_url", reason));
+        let wrong = |reason: &str| Err(SettingError::with_reason("maps.tiles_url", reason));
         if !(url.starts_with("https://") || url.starts_with('/')) {
             return wrong("begins with https:// or /");
         }
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_template_says_where_a_tile_lies() {
+    fn a_template_must_contain_all_placeholders() {
         let check =
             |url: &str| MapsConfig { tiles_url: Some(url.to_owned()), draw_ahead: false }.check().is_ok();
         assert!(check("https://t.example/{map}/{z}/{x}/{y}{r}.webp") && check("/own/{map}/{z}/{x}/{y}.png"));

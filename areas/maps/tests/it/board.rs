@@ -11,21 +11,21 @@ use crate::{World, broken, list, pin, route};
 
 crate::together! {
     boards:
-    a_board_is_there_on_the_next_visit,
-    who_changes_an_old_board_is_told_and_given_the_new_one,
-    of_fifty_who_change_the_same_one_wins,
-    the_same_once_more_is_no_conflict,
-    a_board_is_ones_own_and_a_map_s_own,
-    what_does_not_fit_is_refused_whole,
-    a_whole_board_fits_and_more_does_not,
+    a_board_is_saved,
+    changing_an_outdated_board_returns_a_conflict_with_the_current_one,
+    of_fifty_concurrent_changes_one_wins,
+    saving_the_same_board_again_is_no_conflict,
+    boards_are_separate_per_user_and_map,
+    an_invalid_board_is_rejected_entirely,
+    a_board_at_the_limits_is_accepted_and_a_larger_one_rejected,
     the_largest_board_fits_however_it_is_written,
     a_copy_is_frozen_and_open_to_all,
     a_guest_shares_too,
     the_same_board_has_the_same_link,
-    a_link_names_nobody_more_than_they_are_named,
-    only_real_codes_lead_somewhere,
-    nobody_shares_without_end,
-    copies_of_guests_that_nobody_opens_go,
+    a_share_shows_only_the_public_username,
+    unknown_codes_are_not_found,
+    sharing_is_rate_limited,
+    unopened_shares_of_guests_are_pruned,
 }
 
 const BOARD: &str = "/api/maps/board?map=al-mazrah";
@@ -46,20 +46,20 @@ async fn share(client: &Client, body: Value) -> String {
     shared.json["code"].as_str().unwrap().to_owned()
 }
 
-async fn a_board_is_there_on_the_next_visit(world: &World) {
-    let later = world.other().await;
+async fn a_board_is_saved(world: &World) {
+    let other_node = world.other().await;
     let (user, ann) = world.named("ann").await;
     assert_eq!(ann.get(BOARD).await.json["board"], json!({"revision": 0, "pins": [], "routes": []}));
     let saved = ann.post(&save(0), board(&["a", "B-2"], &["r"])).await;
     assert_eq!(saved.json, json!({"success": true, "revision": 1}), "{}", saved.text);
-    let seen = later.user(user.0).get(BOARD).await.json["board"].clone();
+    let seen = other_node.user(user.0).get(BOARD).await.json["board"].clone();
     assert_eq!(seen["revision"], 1);
     assert_eq!(json!({"pins": seen["pins"], "routes": seen["routes"]}), board(&["a", "B-2"], &["r"]));
     assert_eq!(ann.post(&save(1), board(&[], &[])).await.json["revision"], 2);
     assert_eq!(ann.get(BOARD).await.json["board"]["pins"], json!([]));
 }
 
-async fn who_changes_an_old_board_is_told_and_given_the_new_one(world: &World) {
+async fn changing_an_outdated_board_returns_a_conflict_with_the_current_one(world: &World) {
     let (_, ann) = world.named("ann").await;
     ann.post(&save(0), board(&["a"], &[])).await;
     ann.post(&save(1), board(&["b"], &[])).await;
@@ -72,7 +72,7 @@ async fn who_changes_an_old_board_is_told_and_given_the_new_one(world: &World) {
     assert_eq!(ann.get(BOARD).await.json["board"]["pins"][0]["id"], "b");
 }
 
-async fn of_fifty_who_change_the_same_one_wins(world: &World) {
+async fn of_fifty_concurrent_changes_one_wins(world: &World) {
     let other = world.other().await;
     let (user, ann) = world.named("ann").await;
     for revision in [0, 1] {
@@ -82,14 +82,14 @@ async fn of_fifty_who_change_the_same_one_wins(world: &World) {
             let body = board(&[&format!("p{revision}-{number}")], &[]);
             all.spawn(async move { client.post(&save(revision), body).await.status.as_u16() });
         }
-        let answers = all.join_all().await;
-        assert_eq!(answers.iter().filter(|status| **status == 200).count(), 1, "{answers:?}");
-        assert!(answers.iter().all(|status| [200, 409].contains(status)), "{answers:?}");
+        let statuses = all.join_all().await;
+        assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 1, "{statuses:?}");
+        assert!(statuses.iter().all(|status| [200, 409].contains(status)), "{statuses:?}");
     }
     assert_eq!(ann.get(BOARD).await.json["board"]["revision"], 2);
 }
 
-async fn the_same_once_more_is_no_conflict(world: &World) {
+async fn saving_the_same_board_again_is_no_conflict(world: &World) {
     let (_, ann) = world.named("ann").await;
     for _ in 0..3 {
         let saved = ann.post(&save(0), board(&["a"], &["r"])).await;
@@ -97,7 +97,7 @@ async fn the_same_once_more_is_no_conflict(world: &World) {
     }
 }
 
-async fn a_board_is_ones_own_and_a_map_s_own(world: &World) {
+async fn boards_are_separate_per_user_and_map(world: &World) {
     let ((_, ann), (_, bob)) = (world.named("ann").await, world.named("bob").await);
     ann.post(&save(0), board(&["a"], &[])).await;
     assert_eq!(bob.get(BOARD).await.json["board"]["pins"], json!([]));
@@ -113,7 +113,7 @@ async fn a_board_is_ones_own_and_a_map_s_own(world: &World) {
     assert_eq!(ann.get(BOARD).await.json["board"]["pins"][0]["id"], "a");
 }
 
-async fn what_does_not_fit_is_refused_whole(world: &World) {
+async fn an_invalid_board_is_rejected_entirely(world: &World) {
     let (_, ann) = world.named("ann").await;
     let with = |field: &str, value: Value| {
         let mut pin = pin("a");
@@ -196,7 +196,7 @@ async fn the_largest_board_fits_however_it_is_written(world: &World) {
     assert_eq!(saved.status, 200, "{:.300}", saved.text);
 }
 
-async fn a_whole_board_fits_and_more_does_not(world: &World) {
+async fn a_board_at_the_limits_is_accepted_and_a_larger_one_rejected(world: &World) {
     let (_, ann) = world.named("ann").await;
     let full = |pins: usize, routes: usize, note: usize| {
         let pins: Vec<Value> = (0..pins)
@@ -267,7 +267,7 @@ async fn the_same_board_has_the_same_link(world: &World) {
     assert_eq!(rows, [(2,), (1,)]);
 }
 
-async fn a_link_names_nobody_more_than_they_are_named(world: &World) {
+async fn a_share_shows_only_the_public_username(world: &World) {
     let (_, nameless) = world.person("x@example.org", None).await;
     let code = share(&nameless, board(&["a"], &[])).await;
     let seen = world.get(&format!("/api/maps/shared/{code}")).await;
@@ -275,14 +275,14 @@ async fn a_link_names_nobody_more_than_they_are_named(world: &World) {
     assert!(!seen.text.contains("example.org"), "{}", seen.text);
 }
 
-async fn only_real_codes_lead_somewhere(world: &World) {
+async fn unknown_codes_are_not_found(world: &World) {
     for bad in ["none", "abcdefgh", "abcdefghi", "ABCDEFGH", "..%2F..%2F", "%00", "abcd%27--"] {
         assert_eq!(world.get(&format!("/api/maps/shared/{bad}")).await.status, 404, "{bad}");
     }
     assert_eq!(world.get("/api/maps/shared/abcdefgh").await.error(), "maps.not_found");
 }
 
-async fn nobody_shares_without_end(world: &World) {
+async fn sharing_is_rate_limited(world: &World) {
     let guest = world.app.anon();
     for number in 0..10 {
         share(&guest, board(&[&format!("p{number}")], &[])).await;
@@ -301,12 +301,12 @@ async fn nobody_shares_without_end(world: &World) {
         let (ann, body) = (ann.clone(), board(&[&format!("p{number}")], &[]));
         all.spawn(async move { ann.post(SHARE, body).await.status.as_u16() });
     }
-    let answers = all.join_all().await;
-    assert_eq!(answers.iter().filter(|status| **status == 200).count(), 20, "{answers:?}");
-    assert!(answers.iter().all(|status| [200, 429].contains(status)), "{answers:?}");
+    let statuses = all.join_all().await;
+    assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 20, "{statuses:?}");
+    assert!(statuses.iter().all(|status| [200, 429].contains(status)), "{statuses:?}");
 }
 
-async fn copies_of_guests_that_nobody_opens_go(world: &World) {
+async fn unopened_shares_of_guests_are_pruned(world: &World) {
     let (_, ann) = world.named("ann").await;
     let (old, read, mine) = (
         share(&world.app.anon(), board(&["old"], &[])).await,

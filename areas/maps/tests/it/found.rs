@@ -7,12 +7,12 @@ use crate::{INIT, World, broken, groups, list};
 
 crate::together! {
     found_marks:
-    what_is_found_is_there_on_the_next_visit,
-    a_batch_that_comes_twice_changes_nothing,
-    one_batch_fifty_times_at_once_is_saved_once,
-    only_what_can_be_found_is_taken,
+    found_marks_are_saved,
+    a_repeated_batch_changes_nothing,
+    fifty_concurrent_copies_of_a_batch_are_saved_a_single_time,
+    only_findable_points_are_accepted,
     a_device_is_merged_and_the_merge_can_be_undone,
-    marks_are_ones_own,
+    marks_are_separate_per_user,
 }
 
 const AL_MAZRAH: &str = "found-al-mazrah";
@@ -33,15 +33,15 @@ async fn ids(world: &World) -> Vec<String> {
     markers.iter().map(|marker| marker["id"].as_str().unwrap().to_owned()).collect()
 }
 
-async fn what_is_found_is_there_on_the_next_visit(world: &World) {
-    let later = world.other().await;
+async fn found_marks_are_saved(world: &World) {
+    let other_node = world.other().await;
     let ids = ids(world).await;
     let (user, ann) = world.named("ann").await;
     let saved = ann.post(&batch(AL_MAZRAH, "phone", 1), json!([found(&ids[0]), found(&ids[1])])).await;
     assert_eq!(saved.status, 200, "{}", saved.text);
     assert_eq!((&saved.json["revision"], list(&saved.json["done"]).len()), (&json!(1), 2));
     let seen =
-        later.user(user.0).get(&format!("/api/maps/progress?lists={AL_MAZRAH},found-vondel")).await.json;
+        other_node.user(user.0).get(&format!("/api/maps/progress?lists={AL_MAZRAH},found-vondel")).await.json;
     assert_eq!(seen["lists"][AL_MAZRAH]["done"], saved.json["done"]);
     assert_eq!(seen["lists"]["found-vondel"]["done"], json!([]));
     let gone = json!([{"id": ids[0], "state": false}]);
@@ -49,7 +49,7 @@ async fn what_is_found_is_there_on_the_next_visit(world: &World) {
     assert_eq!(after["done"], json!([ids[1]]));
 }
 
-async fn a_batch_that_comes_twice_changes_nothing(world: &World) {
+async fn a_repeated_batch_changes_nothing(world: &World) {
     let ids = ids(world).await;
     let (_, ann) = world.named("ann").await;
     ann.post(&batch(AL_MAZRAH, "phone", 1), json!([found(&ids[0])])).await;
@@ -58,7 +58,7 @@ async fn a_batch_that_comes_twice_changes_nothing(world: &World) {
     assert_eq!((&again["revision"], &again["done"]), (&json!(2), &json!([])));
 }
 
-async fn one_batch_fifty_times_at_once_is_saved_once(world: &World) {
+async fn fifty_concurrent_copies_of_a_batch_are_saved_a_single_time(world: &World) {
     let other = world.other().await;
     let ids = ids(world).await;
     let (user, ann) = world.named("ann").await;
@@ -72,7 +72,7 @@ async fn one_batch_fifty_times_at_once_is_saved_once(world: &World) {
     assert!(replies.iter().all(|reply| *reply == replies[0] && reply["revision"] == 1), "{replies:?}");
 }
 
-async fn only_what_can_be_found_is_taken(world: &World) {
+async fn only_findable_points_are_accepted(world: &World) {
     let ids = ids(world).await;
     let (_, ann) = world.named("ann").await;
     for (body, key) in [
@@ -86,8 +86,8 @@ async fn only_what_can_be_found_is_taken(world: &World) {
         (json!([{"id": "a\u{0}", "state": true}]), "invalid_text"),
     ] {
         let refused = ann.post(&batch(AL_MAZRAH, "phone", 1), body.clone()).await;
-        let said = broken(&refused).into_values().next();
-        assert_eq!((refused.status.as_u16(), said.as_deref()), (422, Some(key)), "{body} {}", refused.text);
+        let rule = broken(&refused).into_values().next();
+        assert_eq!((refused.status.as_u16(), rule.as_deref()), (422, Some(key)), "{body} {}", refused.text);
     }
     for (path, field, key) in [
         (batch("found-vondel", "phone", 1), "body", "maps.point_unknown"),
@@ -119,7 +119,7 @@ async fn a_device_is_merged_and_the_merge_can_be_undone(world: &World) {
     assert_eq!(broken(&ann.post("/api/maps/merge", unknown).await)["lists"], "maps.point_unknown");
 }
 
-async fn marks_are_ones_own(world: &World) {
+async fn marks_are_separate_per_user(world: &World) {
     let ids = ids(world).await;
     let ((_, ann), (bob_id, bob)) = (world.named("ann").await, world.named("bob").await);
     let body = || json!([found(&ids[0])]);

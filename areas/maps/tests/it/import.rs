@@ -13,10 +13,10 @@ use crate::World;
 
 crate::together! {
     imports:
-    a_file_is_shown_first_and_done_once,
-    a_point_that_is_there_is_changed_where_the_file_says_something,
-    mistakes_have_their_lines_and_nothing_is_done,
-    what_a_file_brought_and_no_longer_has_goes,
+    a_file_is_previewed_and_imported_idempotently,
+    an_existing_point_changes_only_in_fields_the_file_sets,
+    errors_have_line_numbers_and_nothing_is_imported,
+    points_removed_from_a_file_are_deleted,
 }
 
 async fn look(world: &World, format: Format, map: Option<&str>, text: &str) -> Plan {
@@ -41,9 +41,9 @@ const GEOJSON: &str = r#"{"type": "FeatureCollection", "features": [
      "properties": {"id": "own-two", "map": "vondel", "group": "place", "modes": ["dmz"], "name": "Boats"}}
 ]}"#;
 
-async fn a_file_is_shown_first_and_done_once(world: &World) {
+async fn a_file_is_previewed_and_imported_idempotently(world: &World) {
     let shown = look(world, Format::Csv, Some("al-mazrah"), CSV).await;
-    assert_eq!(shown.mistakes, []);
+    assert_eq!(shown.errors, []);
     let ids: Vec<&str> = shown.points.iter().map(|point| point.id.as_str()).collect();
     assert_eq!(ids, ["own-one", "al-mazrah-gas-station-own-3050-4000"]);
     assert!(shown.points.iter().all(|point| point.change == Change::New));
@@ -57,7 +57,7 @@ async fn a_file_is_shown_first_and_done_once(world: &World) {
     assert!(again.points.iter().all(|point| point.change == Change::Same) && again.edits().is_empty());
 
     let other = look(world, Format::GeoJson, None, GEOJSON).await;
-    assert_eq!((other.mistakes.len(), other.edits().len()), (0, 1));
+    assert_eq!((other.errors.len(), other.edits().len()), (0, 1));
     world.app.ctx.content.publish(&other.edits()).await.unwrap();
     assert_eq!(
         world.get("/api/tools/map/info/own-two").await.json["data"]["pos"],
@@ -66,18 +66,18 @@ async fn a_file_is_shown_first_and_done_once(world: &World) {
     assert!(look(world, Format::GeoJson, None, GEOJSON).await.edits().is_empty());
 }
 
-async fn a_point_that_is_there_is_changed_where_the_file_says_something(world: &World) {
+async fn an_existing_point_changes_only_in_fields_the_file_sets(world: &World) {
     let before = world.get("/api/tools/map/info/m1").await.json["data"].clone();
     let moved = "id,x,y\nm1,100,100\n";
     let shown = look(world, Format::Csv, None, moved).await;
-    assert_eq!(shown.points[0].change, Change::Changed(vec!["at".to_owned()]), "{:?}", shown.mistakes);
+    assert_eq!(shown.points[0].change, Change::Changed(vec!["at".to_owned()]), "{:?}", shown.errors);
     world.app.ctx.content.publish(&shown.edits()).await.unwrap();
     let after = world.get("/api/tools/map/info/m1").await.json["data"].clone();
     assert_eq!((&after["name"], &after["link"]), (&before["name"], &before["link"]));
     assert_eq!(after["cell"], "D3");
 }
 
-async fn mistakes_have_their_lines_and_nothing_is_done(world: &World) {
+async fn errors_have_line_numbers_and_nothing_is_imported(world: &World) {
     let text = "id,map,group,modes,x,y\n\
         a,al-mazrah,place,dmz,10,20\n\
         b,none,place,dmz,10,20\n\
@@ -91,7 +91,7 @@ async fn mistakes_have_their_lines_and_nothing_is_done(world: &World) {
         m1,vondel,,,1,1\n\
         i,,place,dmz,10,20\n";
     let shown = look(world, Format::Csv, None, text).await;
-    for (line, says) in [
+    for (line, expected) in [
         (3, "unknown map `none`"),
         (4, "unknown group `none`"),
         (5, "unknown mode `zombies`"),
@@ -103,17 +103,21 @@ async fn mistakes_have_their_lines_and_nothing_is_done(world: &World) {
         (11, "is on `al-mazrah`, not on `vondel`"),
         (12, "names no map"),
     ] {
-        let told = shown.mistakes.iter().find(|one| one.line == line);
-        assert!(told.is_some_and(|one| one.message.contains(says)), "{line} {says}: {:?}", shown.mistakes);
+        let error = shown.errors.iter().find(|one| one.line == line);
+        assert!(
+            error.is_some_and(|one| one.message.contains(expected)),
+            "{line} {expected}: {:?}",
+            shown.errors
+        );
     }
     assert_eq!(shown.points.len(), 1);
     assert_eq!(world.get("/api/tools/map/info/a").await.status, 404);
     let link = "id,map,group,modes,x,y,link\na,al-mazrah,place,dmz,1,1,/map/al-mazrah/dmz?p=none\n";
     let shown = look(world, Format::Csv, None, link).await;
-    assert!(shown.mistakes[0].message.contains("leads nowhere"), "{:?}", shown.mistakes);
+    assert!(shown.errors[0].message.contains("leads nowhere"), "{:?}", shown.errors);
 }
 
-async fn what_a_file_brought_and_no_longer_has_goes(world: &World) {
+async fn points_removed_from_a_file_are_deleted(world: &World) {
     let file = |map, text| File { name: "camps.csv", format: Format::Csv, map, text };
     let publish = async |plan: &Plan| world.app.ctx.content.publish(&plan.edits()).await.unwrap();
     let is_there = async |id: &str| world.get(&format!("/api/tools/map/info/{id}")).await.status == 200;
@@ -131,7 +135,7 @@ async fn what_a_file_brought_and_no_longer_has_goes(world: &World) {
     assert_eq!(look_at(world, other).await.gone, [], "another file has brought nothing");
     let broken = format!("{short}goes,al-mazrah,none,dmz,1,1\n");
     let broken = look_at(world, file(None, &broken)).await;
-    assert!(broken.gone.is_empty() && broken.mistakes.len() == 1, "a mistake takes nothing away: {broken:?}");
+    assert!(broken.gone.is_empty() && broken.errors.len() == 1, "a mistake takes nothing away: {broken:?}");
     assert_eq!(gone(&look_at(world, file(Some("al-mazrah"), short)).await), ["goes"], "of that map alone");
 
     let shown = look_at(world, file(None, short)).await;

@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
 mod board;
+mod content_errors;
 mod found;
 mod import;
 mod map;
-mod mistakes;
 mod pack;
 mod personal;
 mod places;

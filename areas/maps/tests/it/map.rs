@@ -28,29 +28,29 @@ const PAIRS: [(&str, &[&str]); 18] = [
 ];
 
 crate::together! {
-    maps_as_everyone_sees_them:
-    the_hub_offers_every_map_in_its_modes,
+    public_maps:
+    the_hub_lists_every_map_in_its_modes,
     a_guest_opens_every_map_in_every_mode,
     groups_are_by_mode_and_have_all_their_fields,
-    a_map_comes_with_its_tiles_and_its_head,
+    a_map_has_tiles_and_a_head,
     a_map_with_few_points_shows_all_of_them,
-    missions_are_offered_where_specified,
+    missions_are_listed_where_specified,
     the_special_logo_is_for_two_maps,
     an_unknown_map_or_mode_is_not_found,
-    guests_all_get_the_same_whatever_they_add,
-    a_point_tells_everything,
-    a_point_of_another_map_says_which,
+    unknown_params_do_not_change_the_cached_response,
+    a_point_has_all_details,
+    a_point_of_another_map_names_its_map,
     a_point_without_a_name_is_called_as_its_group,
-    guests_ask_the_database_nothing,
+    requests_of_guests_do_not_query_the_database,
 }
 
 fn init(map: &str, mode: &str) -> String {
     format!("/api/tools/map/init?map={map}&mode={mode}&lang=en")
 }
 
-async fn the_hub_offers_every_map_in_its_modes(world: &World) {
-    let answer = world.get("/api/maps?lang=de").await.json;
-    let cards = list(&answer["maps"]);
+async fn the_hub_lists_every_map_in_its_modes(world: &World) {
+    let response = world.get("/api/maps?lang=de").await.json;
+    let cards = list(&response["maps"]);
     let found: Vec<(&str, Vec<&str>)> = cards
         .iter()
         .map(|map| {
@@ -73,14 +73,14 @@ async fn the_hub_offers_every_map_in_its_modes(world: &World) {
 async fn a_guest_opens_every_map_in_every_mode(world: &World) {
     for (map, modes) in PAIRS {
         for mode in modes {
-            let answer = world.get(&init(map, mode)).await;
-            assert_eq!(answer.status, 200, "{map} {mode}");
-            let answer = answer.json;
-            assert_eq!((&answer["success"], &answer["map"]["id"]), (&json!(true), &json!(map)));
-            assert_eq!(answer["p"].as_object().unwrap().keys().collect::<Vec<_>>(), [mode]);
-            assert!(!groups(&answer, mode).is_empty(), "{map} {mode} has no points");
-            assert_eq!(list(&answer["maps"]).len(), PAIRS.len());
-            assert!(answer["updated_at"].is_i64());
+            let response = world.get(&init(map, mode)).await;
+            assert_eq!(response.status, 200, "{map} {mode}");
+            let response = response.json;
+            assert_eq!((&response["success"], &response["map"]["id"]), (&json!(true), &json!(map)));
+            assert_eq!(response["p"].as_object().unwrap().keys().collect::<Vec<_>>(), [mode]);
+            assert!(!groups(&response, mode).is_empty(), "{map} {mode} has no points");
+            assert_eq!(list(&response["maps"]).len(), PAIRS.len());
+            assert!(response["updated_at"].is_i64());
         }
     }
 }
@@ -89,9 +89,9 @@ async fn a_map_with_few_points_shows_all_of_them(world: &World) {
     for (map, mode, few) in
         [("dark-aether-s5r", "mwz", true), ("koschei", "dmz", true), ("vondel", "br", false)]
     {
-        let answer = world.get(&init(map, mode)).await.json;
-        assert_eq!(answer["map"]["few"], few, "{map}");
-        let shown = groups(&answer, mode)
+        let response = world.get(&init(map, mode)).await.json;
+        assert_eq!(response["map"]["few"], few, "{map}");
+        let shown = groups(&response, mode)
             .iter()
             .all(|(_, group)| group["visible"] == true && group["default"] == true);
         assert_eq!(shown, few, "{map}");
@@ -99,11 +99,11 @@ async fn a_map_with_few_points_shows_all_of_them(world: &World) {
 }
 
 async fn groups_are_by_mode_and_have_all_their_fields(world: &World) {
-    let answer = world.get(INIT).await.json;
+    let response = world.get(INIT).await.json;
     let order: Vec<&str> =
-        list(&answer["categories"]).iter().map(|one| one["id"].as_str().unwrap()).collect();
+        list(&response["categories"]).iter().map(|one| one["id"].as_str().unwrap()).collect();
     let mut shown = Vec::new();
-    for (id, group) in groups(&answer, "dmz") {
+    for (id, group) in groups(&response, "dmz") {
         assert_eq!(group["id"], json!(id));
         for field in ["name", "icon", "ui_category", "type", "color"] {
             assert!(!group[field].as_str().unwrap().is_empty(), "{field}: {id}");
@@ -126,7 +126,7 @@ async fn groups_are_by_mode_and_have_all_their_fields(world: &World) {
         }
     }
     assert!(shown.is_sorted(), "groups come in the order of the filter: {shown:?}");
-    let taraq = list(&answer["p"]["dmz"]["place"]["markers"])
+    let taraq = list(&response["p"]["dmz"]["place"]["markers"])
         .iter()
         .find(|marker| marker["id"] == "al-mazrah-place-taraq-village")
         .unwrap();
@@ -134,24 +134,24 @@ async fn groups_are_by_mode_and_have_all_their_fields(world: &World) {
         *taraq,
         json!({"id": "al-mazrah-place-taraq-village", "pos": [-58.6, 117.2], "text": "Taraq Village"})
     );
-    let tower = &answer["p"]["dmz"]["uav-tower"];
+    let tower = &response["p"]["dmz"]["uav-tower"];
     assert_eq!(
         (&tower["type"], &tower["fill"], &tower["dash"]),
         (&json!("circle"), &json!(false), &json!("6 6"))
     );
     // A mode has only its own points.
     let br = world.get(&init("al-mazrah", "br")).await.json;
-    assert!(!groups(&br, "br").contains_key("key-room") && groups(&answer, "dmz").contains_key("key-room"));
+    assert!(!groups(&br, "br").contains_key("key-room") && groups(&response, "dmz").contains_key("key-room"));
 }
 
-async fn a_map_comes_with_its_tiles_and_its_head(world: &World) {
-    let answer = world.get(INIT).await.json;
-    let tiles = &answer["v2"]["al-mazrah"];
+async fn a_map_has_tiles_and_a_head(world: &World) {
+    let response = world.get(INIT).await.json;
+    let tiles = &response["v2"]["al-mazrah"];
     let url = tiles["url"].as_str().unwrap();
     assert!(url.starts_with("/tiles/al-mazrah/") && url.contains("{z}/{x}/{y}"), "{url}");
     assert!(tiles["url2x"].as_str().unwrap().contains("{y}@2x"), "{tiles}");
     assert_eq!((&tiles["s"], &tiles["modes"]), (&json!(256), &json!(["dmz", "br"])));
-    let head = &answer["map"];
+    let head = &response["map"];
     assert_eq!((&head["name"], &head["mode"]), (&json!("Al Mazrah"), &json!("dmz")));
     assert_eq!((&head["mode_name"], &head["few"]), (&json!("DMZ"), &json!(false)));
     assert!(head["points"].as_i64().unwrap() > 300);
@@ -162,15 +162,15 @@ async fn a_map_comes_with_its_tiles_and_its_head(world: &World) {
     );
 }
 
-async fn missions_are_offered_where_specified(world: &World) {
+async fn missions_are_listed_where_specified(world: &World) {
     for (map, modes) in PAIRS {
         for mode in modes {
             let without = map == "urzikstan"
                 || map == "area-99"
                 || map.starts_with("dark-aether")
                 || ["mwz", "zombies"].contains(mode);
-            let answer = world.get(&init(map, mode)).await.json;
-            assert_eq!(answer["map"]["missions"], json!(!without), "{map} {mode}");
+            let response = world.get(&init(map, mode)).await.json;
+            assert_eq!(response["map"]["missions"], json!(!without), "{map} {mode}");
         }
     }
 }
@@ -199,9 +199,12 @@ async fn an_unknown_map_or_mode_is_not_found(world: &World) {
         ("..%2Fal-mazrah", "dmz"),
     ] {
         for client in [world.app.anon(), ann.clone()] {
-            let answer = client.get(&init(map, mode)).await;
-            assert_eq!((answer.status.as_u16(), answer.error()), (404, "maps.not_found"), "{map} {mode}");
-            assert_eq!((&answer.json["message"], &answer.json["code"]), (&json!("Not found"), &json!(404)));
+            let response = client.get(&init(map, mode)).await;
+            assert_eq!((response.status.as_u16(), response.error()), (404, "maps.not_found"), "{map} {mode}");
+            assert_eq!(
+                (&response.json["message"], &response.json["code"]),
+                (&json!("Not found"), &json!(404))
+            );
         }
     }
     for path in ["/api/tools/map/init", "/api/tools/map/init?map=al-mazrah", "/api/tools/map/init?mode=dmz"] {
@@ -209,17 +212,17 @@ async fn an_unknown_map_or_mode_is_not_found(world: &World) {
     }
 }
 
-async fn guests_all_get_the_same_whatever_they_add(world: &World) {
-    let plain = world.get(&init("vondel", "br")).await.text;
+async fn unknown_params_do_not_change_the_cached_response(world: &World) {
+    let uncompressed = world.get(&init("vondel", "br")).await.text;
     let more = world.get(&format!("{}&x=1&utm=2", init("vondel", "br"))).await.text;
-    assert_eq!(plain, more);
-    assert_ne!(plain, world.get("/api/tools/map/init?map=vondel&mode=br&lang=de").await.text);
+    assert_eq!(uncompressed, more);
+    assert_ne!(uncompressed, world.get("/api/tools/map/init?map=vondel&mode=br&lang=de").await.text);
 }
 
-async fn a_point_tells_everything(world: &World) {
-    let answer = world.get("/api/tools/map/info/m1?mode=dmz&lang=de").await;
-    assert_eq!(answer.status, 200, "{}", answer.text);
-    let data = &answer.json["data"];
+async fn a_point_has_all_details(world: &World) {
+    let response = world.get("/api/tools/map/info/m1?mode=dmz&lang=de").await;
+    assert_eq!(response.status, 200, "{}", response.text);
+    let data = &response.json["data"];
     for field in ["id", "map", "mode", "group", "icon", "name", "cell", "source"] {
         assert!(!data[field].as_str().unwrap().is_empty(), "{field}: {data}");
     }
@@ -237,13 +240,13 @@ async fn a_point_tells_everything(world: &World) {
     assert_eq!((&taraq["content"], &taraq["images"]), (&Value::Null, &json!([])));
 }
 
-async fn a_point_of_another_map_says_which(world: &World) {
+async fn a_point_of_another_map_names_its_map(world: &World) {
     let data = world.get("/api/tools/map/info/al-mazrah-place-taraq-village?mode=zombies").await.json["data"]
         .clone();
     assert_eq!((&data["map"], &data["mode"]), (&json!("al-mazrah"), &json!("dmz")));
     for id in ["none", "m0", "m99999", "AL-MAZRAH", "..%2F..", "%00", &"x".repeat(500)] {
-        let answer = world.get(&format!("/api/tools/map/info/{id}")).await;
-        assert_eq!(answer.status, 404, "{id}");
+        let response = world.get(&format!("/api/tools/map/info/{id}")).await;
+        assert_eq!(response.status, 404, "{id}");
     }
     assert_eq!(world.get("/api/tools/map/info/none").await.error(), "maps.not_found");
 }
@@ -259,7 +262,7 @@ async fn a_point_without_a_name_is_called_as_its_group(world: &World) {
     assert_ne!(groups(&russian, "dmz")["dead-drop"]["name"], group["name"]);
 }
 
-async fn guests_ask_the_database_nothing(world: &World) {
+async fn requests_of_guests_do_not_query_the_database(world: &World) {
     let db = &world.app.ctx.db;
     for table in ["map_setting", "map_visible", "progress_list"] {
         db.write(db::AssertSqlSafe(format!("DROP TABLE {table}")), args![]).await.unwrap();

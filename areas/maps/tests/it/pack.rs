@@ -11,7 +11,7 @@ fn pack() -> Maps {
 }
 
 #[test]
-fn no_id_of_what_can_be_found_ever_goes() {
+fn no_id_of_a_findable_point_is_ever_removed() {
     let mut shipped = BTreeSet::new();
     for line in include_str!("../ids.txt").lines().filter(|line| !line.starts_with('#')) {
         let (map, ids) = line.split_once(": ").unwrap();
@@ -37,7 +37,7 @@ fn keys_are_points_by_their_numbers() {
 }
 
 #[test]
-fn what_the_facts_place_is_on_the_maps() {
+fn places_in_the_facts_are_on_the_maps() {
     let maps = pack();
     for (map, least) in [
         ("al-mazrah", 430),

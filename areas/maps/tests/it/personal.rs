@@ -6,10 +6,10 @@ use serde_json::json;
 use crate::{World, pin};
 
 crate::together! {
-    what_is_kept_of_a_person:
-    everything_is_handed_out,
-    everything_goes_with_the_account,
-    links_end_when_the_owner_of_the_address_arrives,
+    personal_data:
+    personal_data_is_exported,
+    data_is_deleted_with_the_account,
+    shares_end_when_the_address_is_verified_by_its_owner,
 }
 
 async fn leave_traces(world: &World, name: &str) -> (base::UserId, String) {
@@ -31,7 +31,7 @@ async fn leave_traces(world: &World, name: &str) -> (base::UserId, String) {
     (user, code)
 }
 
-async fn everything_is_handed_out(world: &World) {
+async fn personal_data_is_exported(world: &World) {
     let (user, code) = leave_traces(world, "ann").await;
     leave_traces(world, "bob").await;
     let personal = maps::area().personal.unwrap();
@@ -45,7 +45,7 @@ async fn everything_is_handed_out(world: &World) {
     assert_eq!(all["reports"][0]["text"], "A boat.");
 }
 
-async fn everything_goes_with_the_account(world: &World) {
+async fn data_is_deleted_with_the_account(world: &World) {
     let (user, code) = leave_traces(world, "ann").await;
     let personal = maps::area().personal.unwrap();
     let mut tx = world.app.ctx.db.begin().await.unwrap();
@@ -60,11 +60,11 @@ async fn everything_goes_with_the_account(world: &World) {
     assert_eq!(world.get(&format!("/api/maps/shared/{code}")).await.status, 404);
 }
 
-async fn links_end_when_the_owner_of_the_address_arrives(world: &World) {
+async fn shares_end_when_the_address_is_verified_by_its_owner(world: &World) {
     let (user, code) = leave_traces(world, "ann").await;
     let personal = maps::area().personal.unwrap();
     let mut tx = world.app.ctx.db.begin().await.unwrap();
-    personal.owner_arrived(&mut tx, user).await.unwrap();
+    personal.owner_verified(&mut tx, user).await.unwrap();
     tx.commit().await.unwrap();
     assert_eq!(world.get(&format!("/api/maps/shared/{code}")).await.status, 404);
     assert_eq!(world.rows("map_board").await, 1, "contents stay");

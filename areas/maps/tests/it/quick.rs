@@ -9,9 +9,9 @@ crate::together! {
     names_are_found_however_they_are_written,
     typos_and_the_names_of_keys_in_the_game_are_found,
     a_cell_finds_what_is_in_it,
-    what_something_is_finds_all_of_them,
-    answers_are_bounded_and_short_texts_find_nothing,
-    what_cannot_be_looked_for_is_refused,
+    a_category_name_finds_all_its_points,
+    responses_are_limited_and_short_texts_find_nothing,
+    invalid_searches_are_rejected,
 }
 
 fn quick(s: &str, rest: &str) -> String {
@@ -20,19 +20,19 @@ fn quick(s: &str, rest: &str) -> String {
 
 const DMZ: &str = "&map=al-mazrah&mode=dmz";
 
-fn names(answer: &Value) -> Vec<String> {
-    let items = list(&answer["data"]).iter().flat_map(|group| list(&group["items"]));
+fn names(response: &Value) -> Vec<String> {
+    let items = list(&response["data"]).iter().flat_map(|group| list(&group["items"]));
     items.map(|item| item["name"].as_str().unwrap().to_owned()).collect()
 }
 
 async fn names_are_found_however_they_are_written(world: &World) {
     for text in ["taraq%20village", "TARAQ", "t%C3%A4raq%20vill", "village", "%20%20taraq%20%20"] {
-        let answer = world.get(&quick(text, DMZ)).await.json;
-        assert!(names(&answer).contains(&"Taraq Village".to_owned()), "{text}: {answer}");
+        let response = world.get(&quick(text, DMZ)).await.json;
+        assert!(names(&response).contains(&"Taraq Village".to_owned()), "{text}: {response}");
     }
-    let answer = world.get(&quick("taraq%20village", DMZ)).await.json;
-    let group = &answer["data"][0];
-    assert_eq!((&group["id"], &answer["success"]), (&json!("place"), &json!(true)));
+    let response = world.get(&quick("taraq%20village", DMZ)).await.json;
+    let group = &response["data"][0];
+    assert_eq!((&group["id"], &response["success"]), (&json!("place"), &json!(true)));
     assert!(!group["name"].as_str().unwrap().is_empty() && !group["icon"].as_str().unwrap().is_empty());
     assert_eq!(
         group["items"][0],
@@ -66,14 +66,14 @@ async fn typos_and_the_names_of_keys_in_the_game_are_found(world: &World) {
 }
 
 async fn a_cell_finds_what_is_in_it(world: &World) {
-    let answer = world.get(&quick("E2", DMZ)).await.json;
-    let items: Vec<&Value> = list(&answer["data"]).iter().flat_map(|group| list(&group["items"])).collect();
+    let response = world.get(&quick("E2", DMZ)).await.json;
+    let items: Vec<&Value> = list(&response["data"]).iter().flat_map(|group| list(&group["items"])).collect();
     assert!(!items.is_empty());
-    assert!(items.iter().all(|item| item["sector"] == "E2"), "{answer}");
-    assert!(names(&answer).contains(&"Taraq Village".to_owned()));
+    assert!(items.iter().all(|item| item["sector"] == "E2"), "{response}");
+    assert!(names(&response).contains(&"Taraq Village".to_owned()));
 }
 
-async fn what_something_is_finds_all_of_them(world: &World) {
+async fn a_category_name_finds_all_its_points(world: &World) {
     let english = world.get(&quick("dead%20drop", DMZ)).await.json;
     let group = list(&english["data"]).iter().find(|group| group["id"] == "dead-drop").unwrap();
     assert!(!list(&group["items"]).is_empty());
@@ -88,9 +88,9 @@ async fn what_something_is_finds_all_of_them(world: &World) {
     assert!(list(&russian["data"]).iter().any(|group| group["id"] == "dead-drop"), "{russian}");
 }
 
-async fn answers_are_bounded_and_short_texts_find_nothing(world: &World) {
-    let answer = world.get(&quick("al", DMZ)).await.json;
-    assert!(names(&answer).len() <= 50);
+async fn responses_are_limited_and_short_texts_find_nothing(world: &World) {
+    let response = world.get(&quick("al", DMZ)).await.json;
+    assert!(names(&response).len() <= 50);
     let many = world.get(&quick("a%20", "&map=al-mazrah")).await.json;
     assert!(names(&many).is_empty(), "one character is too few");
     for text in ["", "a", "%20", "%E2%80%94%E2%80%94"] {
@@ -99,13 +99,13 @@ async fn answers_are_bounded_and_short_texts_find_nothing(world: &World) {
     let places: Vec<usize> = {
         let init = world.get(crate::INIT).await.json;
         let order: Vec<String> = crate::groups(&init, "dmz").keys().cloned().collect();
-        let found = list(&answer["data"]).iter();
+        let found = list(&response["data"]).iter();
         found.map(|group| order.iter().position(|id| group["id"] == *id).unwrap()).collect()
     };
     assert!(places.is_sorted(), "groups come in the order of the filter");
 }
 
-async fn what_cannot_be_looked_for_is_refused(world: &World) {
+async fn invalid_searches_are_rejected(world: &World) {
     for (path, field, key) in [
         (quick(&"a".repeat(81), DMZ), "s", "too_long"),
         (quick("%00", DMZ), "s", "invalid_text"),

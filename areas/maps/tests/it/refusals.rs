@@ -5,12 +5,12 @@ use serde_json::json;
 use crate::{World, pin};
 
 crate::together! {
-    what_is_refused:
-    bodies_that_are_none_change_nothing,
-    queries_that_are_none_are_told,
+    rejected_requests:
+    invalid_bodies_change_nothing,
+    invalid_queries_are_reported,
 }
 
-async fn bodies_that_are_none_change_nothing(world: &World) {
+async fn invalid_bodies_change_nothing(world: &World) {
     let (_, ann) = world.named("ann").await;
     let calls = [
         "/api/user/save-map-settings?map=al-mazrah",
@@ -39,7 +39,7 @@ async fn bodies_that_are_none_change_nothing(world: &World) {
     }
 }
 
-async fn queries_that_are_none_are_told(world: &World) {
+async fn invalid_queries_are_reported(world: &World) {
     let (_, ann) = world.named("ann").await;
     for path in [
         "/api/tools/map/init?map=%00&mode=dmz",

@@ -8,11 +8,11 @@ use crate::{World, broken};
 
 crate::together! {
     reports:
-    a_report_waits_for_the_staff,
-    the_same_once_more_is_one_report,
-    ten_an_hour_and_no_more,
-    what_a_report_names_must_be_there,
-    guests_and_foreign_pages_report_nothing,
+    a_report_is_stored_for_staff,
+    a_repeated_report_is_stored_a_single_time,
+    reports_are_limited_to_ten_per_hour,
+    a_report_must_refer_to_existing_content,
+    guests_and_cross_site_requests_cannot_report,
 }
 
 const REPORTS: &str = "/api/maps/reports";
@@ -21,7 +21,7 @@ fn wrong(text: &str) -> Value {
     json!({"kind": "wrong", "map": "al-mazrah", "mode": "dmz", "point": "m1", "text": text})
 }
 
-async fn a_report_waits_for_the_staff(world: &World) {
+async fn a_report_is_stored_for_staff(world: &World) {
     let db = &world.app.ctx.db;
     let (user, ann) = world.named("ann").await;
     for body in [
@@ -44,7 +44,7 @@ async fn a_report_waits_for_the_staff(world: &World) {
     assert_eq!(maps::reports::store::open(db, 0, 10).await.unwrap().len(), 3);
 }
 
-async fn the_same_once_more_is_one_report(world: &World) {
+async fn a_repeated_report_is_stored_a_single_time(world: &World) {
     let other = world.other().await;
     let (user, ann) = world.named("ann").await;
     let mut all = JoinSet::new();
@@ -52,23 +52,23 @@ async fn the_same_once_more_is_one_report(world: &World) {
         let client = if number % 2 == 0 { ann.clone() } else { other.user(user.0) };
         all.spawn(async move { client.post(REPORTS, wrong("Gone.")).await.status.as_u16() });
     }
-    let answers = all.join_all().await;
-    assert!(answers.iter().all(|status| *status == 200), "{answers:?}");
+    let statuses = all.join_all().await;
+    assert!(statuses.iter().all(|status| *status == 200), "{statuses:?}");
     assert_eq!(world.rows("map_report").await, 1);
     let (_, bob) = world.named("bob").await;
     bob.post(REPORTS, wrong("Gone.")).await;
     assert_eq!(world.rows("map_report").await, 2, "another's is another");
 }
 
-async fn ten_an_hour_and_no_more(world: &World) {
+async fn reports_are_limited_to_ten_per_hour(world: &World) {
     let (_, ann) = world.named("ann").await;
     let mut all = JoinSet::new();
     for number in 0..50 {
         let ann = ann.clone();
         all.spawn(async move { ann.post(REPORTS, wrong(&format!("{number}"))).await.status.as_u16() });
     }
-    let answers = all.join_all().await;
-    assert_eq!(answers.iter().filter(|status| **status == 200).count(), 10, "{answers:?}");
+    let statuses = all.join_all().await;
+    assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 10, "{statuses:?}");
     let over = ann.post(REPORTS, wrong("more")).await;
     assert_eq!((over.status.as_u16(), over.error()), (429, "maps.too_many_reports"));
     assert_eq!(over.headers["retry-after"], "3600");
@@ -79,7 +79,7 @@ async fn ten_an_hour_and_no_more(world: &World) {
     assert_eq!(world.rows("map_report").await, 12);
 }
 
-async fn what_a_report_names_must_be_there(world: &World) {
+async fn a_report_must_refer_to_existing_content(world: &World) {
     let (_, ann) = world.named("ann").await;
     let with = |field: &str, value: Value| {
         let mut body = wrong("Text");
@@ -116,7 +116,7 @@ async fn what_a_report_names_must_be_there(world: &World) {
     assert_eq!(world.rows("map_report").await, 1);
 }
 
-async fn guests_and_foreign_pages_report_nothing(world: &World) {
+async fn guests_and_cross_site_requests_cannot_report(world: &World) {
     let (_, ann) = world.named("ann").await;
     assert_eq!(world.app.anon().post(REPORTS, wrong("x")).await.status, 401);
     assert_eq!(ann.from_elsewhere().post(REPORTS, wrong("x")).await.status, 419);

@@ -8,13 +8,13 @@ use crate::{INIT, World, broken, groups};
 crate::together! {
     settings:
     a_guest_sees_the_defaults,
-    settings_are_there_on_a_later_visit,
-    settings_are_kept_a_map_and_a_user,
-    sliders_that_stand_where_they_cannot_are_named,
-    visibility_is_there_on_a_later_visit,
-    all_groups_are_switched_at_once,
-    nothing_is_saved_for_guests_nor_from_elsewhere,
-    fifty_at_once_leave_one_state,
+    settings_are_saved,
+    settings_are_saved_per_map_and_user,
+    out_of_range_sliders_are_reported,
+    visibility_is_saved,
+    all_groups_can_be_switched_together,
+    guests_and_cross_site_requests_cannot_save,
+    fifty_concurrent_writes_leave_one_consistent_state,
 }
 
 const SAVE: &str = "/api/user/save-map-settings?map=al-mazrah";
@@ -45,15 +45,15 @@ async fn a_guest_sees_the_defaults(world: &World) {
     );
 }
 
-async fn settings_are_there_on_a_later_visit(world: &World) {
-    let later = world.other().await;
+async fn settings_are_saved(world: &World) {
+    let other_node = world.other().await;
     let (user, ann) = world.named("ann").await;
     assert_eq!(ann.post(SAVE, wanted()).await.json, json!({"success": true}));
-    assert_eq!(later.user(user.0).get(INIT).await.json["settings"], wanted());
+    assert_eq!(other_node.user(user.0).get(INIT).await.json["settings"], wanted());
     assert_ne!(world.get(INIT).await.json["settings"], wanted(), "guests see nothing of it");
 }
 
-async fn settings_are_kept_a_map_and_a_user(world: &World) {
+async fn settings_are_saved_per_map_and_user(world: &World) {
     let ((_, ann), (_, bob)) = (world.named("ann").await, world.named("bob").await);
     ann.post(SAVE, wanted()).await;
     assert_ne!(bob.get(INIT).await.json["settings"], wanted());
@@ -64,7 +64,7 @@ async fn settings_are_kept_a_map_and_a_user(world: &World) {
     assert_eq!(world.rows("map_setting").await, 1);
 }
 
-async fn sliders_that_stand_where_they_cannot_are_named(world: &World) {
+async fn out_of_range_sliders_are_reported(world: &World) {
     let (_, ann) = world.named("ann").await;
     for (pointer, value, field, key) in [
         ("/filters/brightness", json!(205), "filters.brightness", "out_of_range"),
@@ -103,13 +103,13 @@ async fn sliders_that_stand_where_they_cannot_are_named(world: &World) {
     assert_eq!(world.rows("map_setting").await, 0);
 }
 
-async fn visibility_is_there_on_a_later_visit(world: &World) {
-    let later = world.other().await;
+async fn visibility_is_saved(world: &World) {
+    let other_node = world.other().await;
     let (user, ann) = world.named("ann").await;
     let before = groups(&ann.get(INIT).await.json, "dmz")["place"].clone();
     assert_eq!((&before["visible"], &before["default"]), (&json!(true), &json!(true)));
     assert_eq!(ann.get(&visible("false", "place")).await.json, json!({"success": true}));
-    let after = later.user(user.0).get(INIT).await.json;
+    let after = other_node.user(user.0).get(INIT).await.json;
     let after = &groups(&after, "dmz")["place"];
     assert_eq!((&after["visible"], &after["default"]), (&json!(false), &json!(true)));
     let other_mode = ann.get("/api/tools/map/init?map=al-mazrah&mode=br").await.json;
@@ -134,7 +134,7 @@ async fn visibility_is_there_on_a_later_visit(world: &World) {
     }
 }
 
-async fn all_groups_are_switched_at_once(world: &World) {
+async fn all_groups_can_be_switched_together(world: &World) {
     let (_, ann) = world.named("ann").await;
     for v in ["false", "true"] {
         assert_eq!(ann.get(&visible(v, "k-1")).await.status, 200);
@@ -144,7 +144,7 @@ async fn all_groups_are_switched_at_once(world: &World) {
     }
 }
 
-async fn nothing_is_saved_for_guests_nor_from_elsewhere(world: &World) {
+async fn guests_and_cross_site_requests_cannot_save(world: &World) {
     let (_, ann) = world.named("ann").await;
     let elsewhere = ann.clone().from_elsewhere();
     assert_eq!(world.app.anon().post(SAVE, wanted()).await.status, 401);
@@ -154,7 +154,7 @@ async fn nothing_is_saved_for_guests_nor_from_elsewhere(world: &World) {
     assert_eq!((world.rows("map_setting").await, world.rows("map_visible").await), (0, 0));
 }
 
-async fn fifty_at_once_leave_one_state(world: &World) {
+async fn fifty_concurrent_writes_leave_one_consistent_state(world: &World) {
     let other = world.other().await;
     let (user, ann) = world.named("ann").await;
     let nodes = [ann.clone(), other.user(user.0)];
@@ -166,8 +166,8 @@ async fn fifty_at_once_leave_one_state(world: &World) {
         let client = nodes[(number + 1) % 2].clone();
         all.spawn(async move { client.post(SAVE, wanted()).await.status.as_u16() });
     }
-    let answers = all.join_all().await;
-    assert!(answers.iter().all(|status| *status == 200), "{answers:?}");
+    let statuses = all.join_all().await;
+    assert!(statuses.iter().all(|status| *status == 200), "{statuses:?}");
     assert_eq!(world.rows("map_setting").await, 1);
     assert_eq!(ann.get(INIT).await.json["settings"], wanted());
 }

@@ -4,8 +4,8 @@ use crate::World;
 
 crate::together! {
     tiles:
-    a_tile_that_nobody_has_drawn_yet_is_drawn_when_it_is_asked_for,
-    what_is_no_tile_is_not_found,
+    a_missing_tile_is_drawn_on_request,
+    an_invalid_tile_path_is_not_found,
 }
 
 async fn addresses(world: &World) -> (String, String) {
@@ -14,11 +14,11 @@ async fn addresses(world: &World) -> (String, String) {
     (v2["url"].as_str().unwrap().to_owned(), v2["url2x"].as_str().unwrap().to_owned())
 }
 
-async fn a_tile_that_nobody_has_drawn_yet_is_drawn_when_it_is_asked_for(world: &World) {
-    let (plain, double) = addresses(world).await;
-    assert!(plain.starts_with("/tiles/koschei/") && plain.ends_with("/{z}/{x}/{y}.webp"), "{plain}");
-    assert_eq!(double, plain.replace(".webp", "@2x.webp"));
-    let address = plain.replace("{z}", "0").replace("{x}", "0").replace("{y}", "0");
+async fn a_missing_tile_is_drawn_on_request(world: &World) {
+    let (single, double) = addresses(world).await;
+    assert!(single.starts_with("/tiles/koschei/") && single.ends_with("/{z}/{x}/{y}.webp"), "{single}");
+    assert_eq!(double, single.replace(".webp", "@2x.webp"));
+    let address = single.replace("{z}", "0").replace("{x}", "0").replace("{y}", "0");
     let tile = world.app.anon().get(&address).await;
     assert_eq!(tile.status, 200);
     assert_eq!(tile.headers["content-type"], "image/webp");
@@ -27,9 +27,9 @@ async fn a_tile_that_nobody_has_drawn_yet_is_drawn_when_it_is_asked_for(world: &
     assert_eq!(world.app.anon().get(&address).await.text, tile.text, "the same picture every time");
 }
 
-async fn what_is_no_tile_is_not_found(world: &World) {
-    let (plain, _) = addresses(world).await;
-    let mark = plain.split('/').nth(3).unwrap();
+async fn an_invalid_tile_path_is_not_found(world: &World) {
+    let (single, _) = addresses(world).await;
+    let mark = single.split('/').nth(3).unwrap();
     for address in [
         "/tiles/koschei/0000/0/0/0.webp".to_owned(),
         format!("/tiles/nowhere/{mark}/0/0/0.webp"),

@@ -169,7 +169,7 @@ impl Meta {
     /// Returns alternatives: the same gun in other lists, then the best guns of its type in this game's first
     /// list. Each gun appears at most once per list.
     pub fn others(&self, armory: &Armory, game: GameCode, gun: &Gun) -> Vec<&ListedBuild> {
-        let near = List::of_game(game).first().copied();
+        let game_list = List::of_game(game).first().copied();
         let here = self.best(game, gun.id);
         let elsewhere = self.builds.iter().filter(|build| {
             build.stored.gun == gun.id && !here.iter().any(|shown| shown.stored.id == build.stored.id)
@@ -177,7 +177,7 @@ impl Meta {
         let mut alike: Vec<&ListedBuild> = self
             .builds
             .iter()
-            .filter(|build| Some(build.list) == near && build.stored.gun != gun.id)
+            .filter(|build| Some(build.list) == game_list && build.stored.gun != gun.id)
             .filter(|build| armory.gun(build.stored.gun).is_some_and(|other| other.kind == gun.kind))
             .collect();
         alike.sort_by_key(|build| (build.stored.category, build.stored.id));

@@ -26,7 +26,7 @@ use crate::{
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct GunAnswer {
+pub struct GunResponse {
     success: bool,
     gun: GunHead,
     /// The camouflage challenges of the gun; empty if no tracker covers it.
@@ -99,12 +99,12 @@ pub struct OtherBuild {
 /// Returns a gun with its best builds, community builds, alternatives, patch history and pick rates.
 #[utoipa::path(get, path = "/api/loadouts/{game}/{gun}", tag = "meta",
     params(("game" = GameCode, Path), ("gun" = String, Path, description = "slug, or gamecode-slug"), LangParam),
-    responses((status = 200, body = GunAnswer)))]
+    responses((status = 200, body = GunResponse)))]
 pub async fn get_gun(
     State(ctx): State<Ctx>,
     Path((game, slug)): Path<(String, String)>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Json<GunAnswer>, Fail> {
+) -> Result<Json<GunResponse>, Fail> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let game = GameCode::parse(&game).ok_or_else(Fail::not_found)?;
@@ -125,7 +125,7 @@ pub async fn get_gun(
         buildable: !gun.fits.is_empty() && armory.game(game).is_some_and(|game| game.active),
         articles: articles(&ctx, &snapshot, gun, lang),
     };
-    Ok(Json(GunAnswer {
+    Ok(Json(GunResponse {
         success: true,
         gun: head,
         camouflages: camouflages(&ctx, &snapshot, gun, lang),
@@ -224,7 +224,7 @@ async fn community(ctx: &Ctx, gun: &Gun, lang: Lang) -> Vec<CommunityBuild> {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct WeaponAnswer {
+pub struct WeaponResponse {
     success: bool,
     gun_name: String,
     gun_details: WeaponDetails,
@@ -248,11 +248,11 @@ pub struct WeaponDetails {
 
 /// Returns the builds of a gun in every list. English only.
 #[utoipa::path(get, path = "/api/loadouts/weapons/{gunslug}", tag = "meta", params(("gunslug" = String, Path)),
-    responses((status = 200, body = WeaponAnswer)))]
+    responses((status = 200, body = WeaponResponse)))]
 pub async fn get_weapon(
     State(ctx): State<Ctx>,
     Path(slug): Path<String>,
-) -> Result<Cached<WeaponAnswer>, Fail> {
+) -> Result<Cached<WeaponResponse>, Fail> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let lang = Lang::En;
@@ -269,7 +269,7 @@ pub async fn get_weapon(
         let item = item_of(&armory, &meta, gun, &mine, lang)?;
         Some((item.category.clone(), vec![item]))
     };
-    let body = WeaponAnswer {
+    let body = WeaponResponse {
         success: true,
         gun_name: gun.name.clone(),
         gun_details: WeaponDetails {

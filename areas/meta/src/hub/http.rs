@@ -8,7 +8,7 @@ use super::domain::Card;
 use crate::Meta;
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct HubAnswer {
+pub struct HubResponse {
     success: bool,
     items: Vec<HubCard>,
 }
@@ -34,16 +34,16 @@ pub struct HubCard {
 
 /// Returns the cards of the meta hub.
 #[utoipa::path(get, path = "/api/tools/hubs/meta", tag = "meta", params(LangParam),
-    responses((status = 200, body = HubAnswer)))]
+    responses((status = 200, body = HubResponse)))]
 pub async fn get_hub(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Cached<HubAnswer> {
+) -> Cached<HubResponse> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let items = meta.cards.iter().map(|card| card_of(card, &armory, &meta, lang)).collect();
     let address = format!("/api/tools/hubs/meta?lang={}", lang.code());
-    Cached { key: address, body: HubAnswer { success: true, items } }
+    Cached { key: address, body: HubResponse { success: true, items } }
 }
 
 fn card_of(card: &Card, armory: &Armory, meta: &Meta, lang: Lang) -> HubCard {

@@ -12,7 +12,7 @@ use crate::{
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct ListAnswer {
+pub struct ListResponse {
     success: bool,
     items: Groups,
     /// Every gun of the list with its number of builds, ignoring filters.
@@ -86,13 +86,13 @@ pub struct NamedCategory {
     params(("range[]" = Option<Vec<i64>>, Query), ("gun_type[]" = Option<Vec<String>>, Query),
         ("gun_name" = Option<String>, Query), ("game" = Option<String>, Query), ("games[]" = Option<Vec<String>>, Query),
         ("game_version" = Option<String>, Query, description = "wz1 (or caldera), wz2"), LangParam),
-    responses((status = 200, body = ListAnswer)))]
-pub async fn get_wz1_list(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Cached<ListAnswer>, Fail> {
+    responses((status = 200, body = ListResponse)))]
+pub async fn get_wz1_list(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Cached<ListResponse>, Fail> {
     let list = warzone(&pairs)?.unwrap_or(List::Wz1);
     if pairs.single("mode")?.is_some() {
         return Err(Fail::broken("mode", UNKNOWN_VALUE));
     }
-    answer(&ctx, "/api/loadouts/wzhub", list, &pairs)
+    list_response(&ctx, "/api/loadouts/wzhub", list, &pairs)
 }
 
 /// Returns the Warzone list that `game_version` names.
@@ -111,12 +111,12 @@ fn warzone(pairs: &Pairs) -> Result<Option<List>, Fail> {
         ("gun_type[]" = Option<Vec<String>>, Query), ("gun_name" = Option<String>, Query), ("game" = Option<String>, Query),
         ("games[]" = Option<Vec<String>>, Query), ("mode" = Option<String>, Query, description = "bo6z for Zombies"),
         ("game_version" = Option<String>, Query, description = "only what the path says"), LangParam),
-    responses((status = 200, body = ListAnswer)))]
+    responses((status = 200, body = ListResponse)))]
 pub async fn get_list(
     State(ctx): State<Ctx>,
     Path(game): Path<String>,
     pairs: Pairs,
-) -> Result<Cached<ListAnswer>, Fail> {
+) -> Result<Cached<ListResponse>, Fail> {
     let list = match (game.as_str(), pairs.single("mode")?) {
         ("bo6", Some("bo6z")) => List::Bo6z,
         (code, None) => List::parse(code).ok_or_else(Fail::not_found)?,
@@ -126,10 +126,10 @@ pub async fn get_list(
     if warzone(&pairs)?.is_some_and(|version| version != list) {
         return Err(Fail::broken("game_version", UNKNOWN_VALUE));
     }
-    answer(&ctx, &format!("/api/loadouts/wzhub/{game}"), list, &pairs)
+    list_response(&ctx, &format!("/api/loadouts/wzhub/{game}"), list, &pairs)
 }
 
-fn answer(ctx: &Ctx, path: &str, list: List, pairs: &Pairs) -> Result<Cached<ListAnswer>, Fail> {
+fn list_response(ctx: &Ctx, path: &str, list: List, pairs: &Pairs) -> Result<Cached<ListResponse>, Fail> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let lang = pairs.lang()?;
@@ -140,7 +140,7 @@ fn answer(ctx: &Ctx, path: &str, list: List, pairs: &Pairs) -> Result<Cached<Lis
         name: pairs.gun_name()?,
         games: games.clone(),
     };
-    let body = ListAnswer {
+    let body = ListResponse {
         success: true,
         items: Groups::new(grouped(&armory, &meta, list, &filter, lang)),
         ..frame(&armory, &meta, list, lang)
@@ -157,7 +157,7 @@ fn answer(ctx: &Ctx, path: &str, list: List, pairs: &Pairs) -> Result<Cached<Lis
 }
 
 /// Returns the part of the response that does not depend on filters.
-fn frame(armory: &Armory, meta: &Meta, list: List, lang: Lang) -> ListAnswer {
+fn frame(armory: &Armory, meta: &Meta, list: List, lang: Lang) -> ListResponse {
     let builds = || meta.builds.iter().filter(move |build| build.list == list);
     let mut guns: Vec<CountedGun> = Vec::new();
     for gun in builds().filter_map(|build| armory.gun(build.stored.gun)) {
@@ -171,7 +171,7 @@ fn frame(armory: &Armory, meta: &Meta, list: List, lang: Lang) -> ListAnswer {
         |build: &super::domain::ListedBuild| armory.gun(build.stored.gun).map(|gun| gun.kind.clone());
     let types =
         armory.types.iter().filter(|kind| builds().any(|build| kind_of(build).as_ref() == Some(&kind.code)));
-    ListAnswer {
+    ListResponse {
         success: true,
         items: Groups::default(),
         guns,
@@ -197,7 +197,7 @@ pub fn named_type(kind: &armory::kinds::GunType, lang: Lang) -> NamedType {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct SeoAnswer {
+pub struct SeoResponse {
     success: bool,
     /// Sanitized HTML.
     html: String,
@@ -206,18 +206,18 @@ pub struct SeoAnswer {
 /// Returns the editorial text of a list page or of the data page.
 #[utoipa::path(get, path = "/api/meta/about/{page}", tag = "meta",
     params(("page" = String, Path, description = "wz, mw2, mw3, bo6, bo6z, data"), LangParam),
-    responses((status = 200, body = SeoAnswer)))]
+    responses((status = 200, body = SeoResponse)))]
 pub async fn get_seo(
     State(ctx): State<Ctx>,
     Path(page): Path<String>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Cached<SeoAnswer>, Fail> {
+) -> Result<Cached<SeoResponse>, Fail> {
     let page = text_pages().find(|known| *known == page).ok_or_else(Fail::not_found)?;
     let meta = ctx.content.snapshot().get::<Meta>();
     let html = meta.seo.get(&(page.to_owned(), lang)).map_or("", String::as_str);
     let html = content::markup::localize_links(html, lang);
     Ok(Cached {
         key: format!("/api/meta/about/{page}?lang={}", lang.code()),
-        body: SeoAnswer { success: true, html },
+        body: SeoResponse { success: true, html },
     })
 }

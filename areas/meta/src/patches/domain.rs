@@ -283,7 +283,7 @@ impl ChangeEntry {
             if !known.stats.contains(change.stat.as_str()) {
                 wrong.push(format!("unknown stat `{}`", change.stat));
             }
-            if !change.says_one_thing() {
+            if !change.has_one_value() {
                 wrong.push(format!("{}: from and to, to, percent, by, or way", change.stat));
             }
         }
@@ -351,9 +351,9 @@ impl GunChange {
 }
 
 impl Change {
-    fn says_one_thing(&self) -> bool {
-        let said = [self.to.is_some(), self.percent.is_some(), self.by.is_some(), self.way.is_some()];
-        said.into_iter().filter(|given| *given).count() == 1 && (self.from.is_none() || self.to.is_some())
+    fn has_one_value(&self) -> bool {
+        let values = [self.to.is_some(), self.percent.is_some(), self.by.is_some(), self.way.is_some()];
+        values.into_iter().filter(|given| *given).count() == 1 && (self.from.is_none() || self.to.is_some())
     }
 
     /// Returns whether the change improves the gun, or `None` if that is unknown.
@@ -378,7 +378,7 @@ impl Meta {
     pub fn stale(&self, build: &Stored) -> Option<Stale> {
         self.patches
             .iter()
-            .take_while(|patch| patch.date > build.holds_until())
+            .take_while(|patch| patch.date > build.valid_until())
             .filter(|patch| patch.game == build.game)
             .find(|patch| {
                 patch.changes.iter().any(|one| one.gun == build.gun && one.touches(&build.attachments))
@@ -412,7 +412,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_says_one_thing() {
+    fn a_change_has_one_value() {
         for right in [
             r#""from": 30, "to": 27"#,
             r#""to": 90"#,
@@ -420,17 +420,17 @@ mod tests {
             r#""by": -2"#,
             r#""way": "fixed""#,
         ] {
-            assert!(change(right).says_one_thing(), "{right}");
+            assert!(change(right).has_one_value(), "{right}");
         }
         for wrong in
             [r#""from": 30"#, r#""to": 1, "way": "up""#, r#""percent": 5, "by": 1"#, r#""unit": "m""#]
         {
-            assert!(!change(wrong).says_one_thing(), "{wrong}");
+            assert!(!change(wrong).has_one_value(), "{wrong}");
         }
     }
 
     #[test]
-    fn better_is_told_from_whatever_is_known() {
+    fn improvements_are_derived_from_known_values() {
         for (text, for_up, for_down) in [
             (r#""from": 30, "to": 27"#, Some(false), Some(true)),
             (r#""from": 30, "to": 30"#, None, None),
@@ -447,7 +447,7 @@ mod tests {
     }
 
     #[test]
-    fn a_build_feels_what_is_about_the_gun_or_about_its_parts() {
+    fn a_build_is_affected_by_changes_of_its_gun_or_attachments() {
         let on_part = |attachment| AttachmentChange { attachment, changes: Vec::new() };
         let gun =
             |general: Vec<Change>, attachments| GunChange { gun: 1, toc: Toc::Nerf, general, attachments };

@@ -11,7 +11,7 @@ use crate::{
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct PatchNotesAnswer {
+pub struct PatchNotesResponse {
     success: bool,
     /// The requested patch, or the newest one.
     patch: Option<PatchHead>,
@@ -106,13 +106,16 @@ pub struct ChangeLine {
     params(("patch" = Option<String>, Query, description = "game:season:date"), ("game" = Option<String>, Query),
         ("season" = Option<String>, Query, description = "3 or s3"),
         ("date" = Option<String>, Query, description = "2021-04-22"), ("gun_name" = Option<String>, Query), LangParam),
-    responses((status = 200, body = PatchNotesAnswer), (status = 404, body = Fail)))]
-pub async fn get_patch_notes(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Cached<PatchNotesAnswer>, Fail> {
+    responses((status = 200, body = PatchNotesResponse), (status = 404, body = Fail)))]
+pub async fn get_patch_notes(
+    State(ctx): State<Ctx>,
+    pairs: Pairs,
+) -> Result<Cached<PatchNotesResponse>, Fail> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let (lang, name) = (pairs.lang()?, pairs.gun_name()?);
-    let (asked, patch) = wanted(&meta, &pairs)?;
-    let body = PatchNotesAnswer {
+    let (requested, patch) = wanted(&meta, &pairs)?;
+    let body = PatchNotesResponse {
         success: true,
         patch: patch.map(|patch| head(patch, &armory, &meta)),
         told: patch.map(|patch| patch.told),

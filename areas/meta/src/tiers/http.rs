@@ -12,7 +12,7 @@ use crate::{
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct TiersAnswer {
+pub struct TiersResponse {
     success: bool,
     /// Best first, including empty tiers.
     tiers: Vec<TierGroup>,
@@ -51,8 +51,8 @@ pub struct NamedGame {
 #[utoipa::path(get, path = "/api/loadouts/tier-list", tag = "meta",
     params(("game[]" = Option<Vec<GameCode>>, Query), ("type[]" = Option<Vec<String>>, Query),
         ("range[]" = Option<Vec<i64>>, Query), ("gun_name" = Option<String>, Query), LangParam),
-    responses((status = 200, body = TiersAnswer)))]
-pub async fn get_tiers(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Cached<TiersAnswer>, Fail> {
+    responses((status = 200, body = TiersResponse)))]
+pub async fn get_tiers(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Cached<TiersResponse>, Fail> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
     let lang = pairs.lang()?;
@@ -88,7 +88,7 @@ pub async fn get_tiers(State(ctx): State<Ctx>, pairs: Pairs) -> Result<Cached<Ti
         code: *code,
         name: armory.game(*code).map_or("", |game| &game.name).to_owned(),
     };
-    let body = TiersAnswer {
+    let body = TiersResponse {
         success: true,
         tiers: domain::ALL.into_iter().map(group).collect(),
         games: domain::GAMES.iter().map(named).collect(),

@@ -13,7 +13,7 @@ use crate::{
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct TopAnswer {
+pub struct TopResponse {
     success: bool,
     /// In the order of the hub cards.
     lists: Vec<TopList>,
@@ -90,14 +90,14 @@ pub struct TopChange {
 
 /// Returns the leading guns of each list and the newest patch.
 #[utoipa::path(get, path = "/api/meta/top", tag = "meta", params(LangParam),
-    responses((status = 200, body = TopAnswer)))]
+    responses((status = 200, body = TopResponse)))]
 pub async fn get_top(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Cached<TopAnswer> {
+) -> Cached<TopResponse> {
     let snapshot = ctx.content.snapshot();
     let (armory, meta) = (snapshot.get::<Armory>(), snapshot.get::<Meta>());
-    let body = TopAnswer {
+    let body = TopResponse {
         success: true,
         lists: meta.cards.iter().filter_map(|card| list_of(card, &armory, &meta, lang)).collect(),
         // "Some guns" is no news.

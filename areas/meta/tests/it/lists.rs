@@ -20,12 +20,12 @@ testkit::both! {
         let app = app(db).await;
         let guest = app.anon();
         for list in LISTS {
-            let answer = guest.get(&format!("/api/loadouts/wzhub{list}")).await.json;
-            let keys: Vec<&String> = answer["items"].as_object().unwrap().keys().collect();
+            let response = guest.get(&format!("/api/loadouts/wzhub{list}")).await.json;
+            let keys: Vec<&String> = response["items"].as_object().unwrap().keys().collect();
             assert_eq!(keys, ["absolute_meta", "meta", "acceptable", "new", "unrated"], "{list}");
-            let builds: usize = items(&answer).iter().map(|item| item["ranges"].as_array().unwrap().len()).sum();
+            let builds: usize = items(&response).iter().map(|item| item["ranges"].as_array().unwrap().len()).sum();
             assert!(builds >= 25, "{list} has {builds} builds");
-            for item in items(&answer) {
+            for item in items(&response) {
                 for field in ["gun_id", "name", "game", "slug", "type", "category", "ranges"] {
                     assert!(!item[field].is_null(), "{list}: {field}");
                 }
@@ -37,15 +37,15 @@ testkit::both! {
                     assert!(!range["attachments"][0][field].is_null(), "{list}: {field}");
                 }
             }
-            let newest = items(&answer).iter().flat_map(|item| item["ranges"].as_array().unwrap().clone())
+            let newest = items(&response).iter().flat_map(|item| item["ranges"].as_array().unwrap().clone())
                 .filter_map(|range| range["updated_at"].as_i64()).max();
-            assert_eq!(answer["last_updated_at"].as_i64(), newest);
-            let counted: u64 = answer["guns"].as_array().unwrap().iter().filter_map(|gun| gun["count"].as_u64()).sum();
+            assert_eq!(response["last_updated_at"].as_i64(), newest);
+            let counted: u64 = response["guns"].as_array().unwrap().iter().filter_map(|gun| gun["count"].as_u64()).sum();
             assert_eq!(counted as usize, builds, "{list}");
         }
     }
 
-    async fn filters_leave_what_was_asked_for(db: Db) {
+    async fn filters_return_only_matching_builds(db: Db) {
         let app = app(db).await;
         let guest = app.anon();
         let all = guest.get("/api/loadouts/wzhub/wz2").await.json;
@@ -68,7 +68,7 @@ testkit::both! {
         assert!(!items(&old).is_empty() && items(&old).iter().all(|item| item["gun_game"] == "vg"));
     }
 
-    async fn a_filter_that_is_given_is_obeyed_or_refused(db: Db) {
+    async fn a_filter_is_applied_or_rejected(db: Db) {
         let app = app(db).await;
         let guest = app.anon();
         let all = items(&guest.get("/api/loadouts/wzhub/wz2").await.json).len();
@@ -122,7 +122,7 @@ testkit::both! {
         assert_eq!(items(&german)[0]["ranges"][0]["attachments"][0]["category_name"], "Mündung");
     }
 
-    async fn a_tuned_build_says_its_limits(db: Db) {
+    async fn a_tuned_build_has_its_limits(db: Db) {
         let app = app(db).await;
         let list = app.anon().get("/api/loadouts/wzhub/mw2").await.json;
         let lines: Vec<&Value> = ranges(&list).iter().flat_map(|range| range["attachments"].as_array().unwrap())
@@ -131,13 +131,13 @@ testkit::both! {
         assert!(lines.iter().all(|line| line["tuning"]["vert"]["unit"].is_string()));
     }
 
-    async fn builds_say_what_they_rest_on(db: Db) {
+    async fn builds_list_their_evidence(db: Db) {
         let app = app(db).await;
         let guest = app.anon();
         let mut kinds = std::collections::BTreeMap::<String, usize>::new();
         for list in LISTS {
-            let answer = guest.get(&format!("/api/loadouts/wzhub{list}")).await.json;
-            for range in ranges(&answer) {
+            let response = guest.get(&format!("/api/loadouts/wzhub{list}")).await.json;
+            for range in ranges(&response) {
                 let evidence = &range["evidence"];
                 let kind = evidence["kind"].as_str().unwrap();
                 *kinds.entry(kind.to_owned()).or_default() += 1;
@@ -153,8 +153,8 @@ testkit::both! {
         let app = app(db).await;
         let guest = app.anon();
         for list in ["", "/wz2"] {
-            let answer = guest.get(&format!("/api/loadouts/wzhub{list}")).await.json;
-            for item in items(&answer).into_iter().filter(|item| item["gun_game"] != "vg") {
+            let response = guest.get(&format!("/api/loadouts/wzhub{list}")).await.json;
+            for item in items(&response).into_iter().filter(|item| item["gun_game"] != "vg") {
                 for range in item["ranges"].as_array().unwrap() {
                     assert_eq!(range["attachments"].as_array().unwrap().len(), 5, "{} {}", item["name"], range["id"]);
                 }
@@ -174,8 +174,8 @@ testkit::both! {
             ("/bo6?mode=bo6z", "2025-10-09", true),
             ("/wz2", "2025-10-09", false),
         ] {
-            let answer = guest.get(&format!("/api/loadouts/wzhub{list}")).await.json;
-            assert_eq!((answer["patched_at"].as_i64(), &answer["is_final"]), (Some(day(last)), &is_final.into()), "{list}");
+            let response = guest.get(&format!("/api/loadouts/wzhub{list}")).await.json;
+            assert_eq!((response["patched_at"].as_i64(), &response["is_final"]), (Some(day(last)), &is_final.into()), "{list}");
         }
         let hub = guest.get("/api/tools/hubs/meta").await.json;
         let open: Vec<&Value> = hub["items"].as_array().unwrap().iter().filter(|card| card["is_final"] == false).collect();

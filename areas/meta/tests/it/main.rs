@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
+mod content_errors;
 mod lists;
-mod mistakes;
 mod pages;
 mod top;
 

@@ -8,7 +8,7 @@ use crate::{app, migrations};
 const DOCS: &str = include_str!("../../../../docs/CONTENT.md");
 
 /// Returns the rows of the patch table in the docs.
-fn told_in_the_docs() -> impl Iterator<Item = &'static str> {
+fn rows_of_docs() -> impl Iterator<Item = &'static str> {
     let table = DOCS.split("| patch | known | guns + groups | sources |").nth(1).unwrap();
     table.lines().skip(2).take_while(|line| line.starts_with('|'))
 }
@@ -37,8 +37,8 @@ testkit::both! {
 
     async fn the_hub_dates_its_cards(db: Db) {
         let app = app(db).await;
-        let answer = app.anon().get("/api/tools/hubs/meta").await.json;
-        let cards = answer["items"].as_array().unwrap();
+        let response = app.anon().get("/api/tools/hubs/meta").await.json;
+        let cards = response["items"].as_array().unwrap();
         assert!(cards.len() >= 5);
         for card in cards {
             assert!(card["last_updated_at"].as_i64().unwrap() > 1_700_000_000, "{card}");
@@ -51,7 +51,7 @@ testkit::both! {
         }
     }
 
-    async fn modes_and_tiers_are_named_in_the_language_asked_for(db: Db) {
+    async fn modes_and_tiers_are_named_in_the_requested_language(db: Db) {
         let app = app(db).await;
         let guest = app.anon();
         let hub = guest.get("/api/tools/hubs/meta?lang=de").await.json;
@@ -90,10 +90,10 @@ testkit::both! {
         let own: HashSet<&str> = meta.descriptions.values().flat_map(|text| text.iter().map(|(_, text)| text)).collect();
         assert!(meta.descriptions.len() >= 60);
         assert_eq!(own.len(), meta.descriptions.len() * 8, "no text twice");
-        let said = async |path: &str| app.anon().get(path).await.json["gun"]["desc"].as_str().unwrap().to_owned();
+        let description = async |path: &str| app.anon().get(path).await.json["gun"]["desc"].as_str().unwrap().to_owned();
         for lang in ["en", "ru"] {
-            assert!(own.contains(said(&format!("/api/loadouts/bo6/xm4?lang={lang}")).await.as_str()));
-            assert!(!own.contains(said(&format!("/api/loadouts/mw2/kastov-545?lang={lang}")).await.as_str()));
+            assert!(own.contains(description(&format!("/api/loadouts/bo6/xm4?lang={lang}")).await.as_str()));
+            assert!(!own.contains(description(&format!("/api/loadouts/mw2/kastov-545?lang={lang}")).await.as_str()));
         }
     }
 
@@ -133,7 +133,7 @@ testkit::both! {
         assert!(modes.starts_with(&[16]) && modes.ends_with(&[17]), "{modes:?}");
     }
 
-    async fn a_gun_page_tells_what_patches_did_and_how_many_carried_it(db: Db) {
+    async fn a_gun_page_shows_patch_changes_and_usage(db: Db) {
         let app = app(db).await;
         let page = app.anon().get("/api/loadouts/wz1/mw-cr-56-amax?lang=de").await.json;
         let patches = page["patches"].as_array().unwrap();
@@ -146,10 +146,10 @@ testkit::both! {
         assert_eq!((rate["percent"].as_f64(), rate["game"].as_str(), rate["source"]["site"].as_str()), (Some(12.4), Some("wz1"), Some("GINX TV")));
     }
 
-    async fn a_gun_without_neighbours_shows_what_is_ours(db: Db) {
+    async fn a_gun_page_works_without_other_areas(db: Db) {
         let app = app(db).await;
-        for port in meta::area().needs {
-            assert!(!port.is_offered(&app.ctx.services), "{}", port.name());
+        for port in meta::area().requires {
+            assert!(!port.is_provided(&app.ctx.services), "{}", port.name());
         }
         let page = app.anon().get("/api/loadouts/bo6/xm4").await;
         assert_eq!(page.status, 200);
@@ -227,10 +227,10 @@ testkit::both! {
             .map(|child| child["date"].as_i64().unwrap()).collect();
         assert!(dates.len() >= 6);
         assert_eq!(newest["patch"]["date"].as_i64(), dates.iter().copied().max());
-        let asked = guest.get("/api/tools/patch-notes/init?patch=wz1:s3:2021-04-22").await.json;
+        let by_id = guest.get("/api/tools/patch-notes/init?patch=wz1:s3:2021-04-22").await.json;
         let pieces = guest.get("/api/tools/patch-notes/init?game=wz1&season=s3&date=2021-04-22").await.json;
-        assert_eq!(asked, pieces);
-        let aug = &asked["changes"].as_array().unwrap().iter().find(|note| note["name"] == "AUG").unwrap();
+        assert_eq!(by_id, pieces);
+        let aug = &by_id["changes"].as_array().unwrap().iter().find(|note| note["name"] == "AUG").unwrap();
         assert_eq!(aug["toc"], "both");
         assert!(!aug["general"].as_array().unwrap().is_empty() && !aug["attachments"].as_array().unwrap().is_empty());
         let only = guest.get("/api/tools/patch-notes/init?patch=wz1:s3:2021-04-22&gun_name=aug").await.json;
@@ -245,7 +245,7 @@ testkit::both! {
         let names: Vec<&str> = newest["selects"].as_array().unwrap().iter().flat_map(|group| group["children"].as_array().unwrap())
             .map(|child| child["value"].as_str().unwrap()).collect();
         assert!(names.len() > 80);
-        assert_eq!(told_in_the_docs().count(), names.len(), "patches in docs/CONTENT.md");
+        assert_eq!(rows_of_docs().count(), names.len(), "patches in docs/CONTENT.md");
         let mut kinds = std::collections::BTreeSet::new();
         for name in names {
             let patch = guest.get(&format!("/api/tools/patch-notes/init?patch={name}")).await.json;
@@ -255,11 +255,11 @@ testkit::both! {
             let silent = ["changed", "nothing"].contains(&patch["told"].as_str().unwrap());
             assert_eq!(guns.len() + classes.len() == 0, silent, "{name}");
             let row = row_of(&patch);
-            assert!(told_in_the_docs().any(|line| line == row), "docs/CONTENT.md lacks: {row}");
+            assert!(rows_of_docs().any(|line| line == row), "docs/CONTENT.md lacks: {row}");
             assert_eq!(patch["patch"]["era"].is_null(), !name.starts_with("wz"), "{name}");
             for line in guns.iter().chain(classes).flat_map(|note| note["general"].as_array().unwrap()) {
-                let said = ["to", "percent", "by", "way"].into_iter().filter(|key| !line[key].is_null());
-                kinds.extend(said);
+                let values = ["to", "percent", "by", "way"].into_iter().filter(|key| !line[key].is_null());
+                kinds.extend(values);
                 assert_ne!(line["name"], line["stat"], "{name}: a statistic without a name");
             }
         }
@@ -276,21 +276,21 @@ testkit::both! {
             ("date=2023-05-16", "wz2:s3:2023-05-16"),
             ("patch=bo6:s0:2024-10-25&game=bo6", "bo6:s0:2024-10-25"),
         ] {
-            let answer = guest.get(&format!("/api/tools/patch-notes/init?{query}")).await.json;
-            assert_eq!(answer["patch"]["value"], found, "{query}");
+            let response = guest.get(&format!("/api/tools/patch-notes/init?{query}")).await.json;
+            assert_eq!(response["patch"]["value"], found, "{query}");
         }
         for (query, status) in [("game=xx", 422), ("game=wz1&game=wz2", 422), ("game=wz1&season=9", 404), ("date=yesterday", 404), ("patch=wz1:s5:2022-10-07&game=bo6", 404)] {
             assert_eq!(guest.get(&format!("/api/tools/patch-notes/init?{query}")).await.status, status, "{query}");
         }
     }
 
-    async fn a_build_that_a_later_patch_touched_says_so(db: Db) {
+    async fn a_build_affected_by_a_newer_patch_is_marked(db: Db) {
         let app = app(db).await;
         let guest = app.anon();
         let mut stale = 0;
         for list in ["wz1", "mw2"] {
-            let answer = guest.get(&format!("/api/loadouts/wzhub/{list}")).await.json;
-            for item in answer["items"].as_object().unwrap().values().flat_map(|group| group.as_array().unwrap()) {
+            let response = guest.get(&format!("/api/loadouts/wzhub/{list}")).await.json;
+            for item in response["items"].as_object().unwrap().values().flat_map(|group| group.as_array().unwrap()) {
                 for range in item["ranges"].as_array().unwrap().iter().filter(|range| !range["stale"].is_null()) {
                     stale += 1;
                     assert!(range["stale"]["date"].as_i64() > range["evidence"]["until"].as_i64());

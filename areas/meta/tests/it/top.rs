@@ -11,7 +11,7 @@ use crate::{app, migrations};
 testkit::both! {
     with &migrations();
 
-    async fn each_list_is_led_by_its_best_guns_each_once(db: Db) {
+    async fn each_list_starts_with_its_best_guns_without_repeats(db: Db) {
         let app = app(db).await;
         let top = app.anon().get("/api/meta/top?lang=de").await.json;
         let lists = top["lists"].as_array().unwrap();
@@ -36,7 +36,7 @@ testkit::both! {
         }
     }
 
-    async fn a_gun_has_moved_only_if_the_newest_patch_of_its_list_says_so(db: Db) {
+    async fn a_gun_has_moved_only_if_the_newest_patch_changed_it(db: Db) {
         let app = app(db).await;
         let top = app.anon().get("/api/meta/top").await.json;
         let notes = app.anon().get("/api/tools/patch-notes/init").await.json;
@@ -53,8 +53,8 @@ testkit::both! {
             };
             for gun in list["guns"].as_array().unwrap() {
                 let change = changes.iter().find(|change| change["gun_id"] == gun["gun_id"]);
-                let told = change.map_or(&Value::Null, |change| &change["toc"]);
-                assert_eq!(gun["moved"].get("toc").unwrap_or(&Value::Null), told, "{gun}");
+                let direction = change.map_or(&Value::Null, |change| &change["toc"]);
+                assert_eq!(gun["moved"].get("toc").unwrap_or(&Value::Null), direction, "{gun}");
             }
         }
     }

@@ -59,7 +59,7 @@ impl<'a> Known<'a> {
         });
         each(&files.words, problems, |word, wrong| word.group.iter().for_each(|id| self.group(id, wrong)));
         each(&files.missions, problems, |mission, wrong| self.mission(mission, wrong));
-        once(&files.missions, problems, "mission", |mission| mission.id.to_string());
+        check_unique(&files.missions, problems, "mission", |mission| mission.id.to_string());
         each(&files.recipes, problems, |recipe, wrong| {
             self.map(&recipe.map, wrong);
             self.item(&recipe.makes, wrong);
@@ -85,7 +85,7 @@ impl<'a> Known<'a> {
                 wrong(format!("unknown mission `{slug}`"));
             }
         });
-        once(&files.keys, problems, "key", |key| key.slug.clone());
+        check_unique(&files.keys, problems, "key", |key| key.slug.clone());
         each(&files.parts, problems, |part, wrong| {
             if part.id == NO_PART {
                 wrong("the part cannot be called `selected`".into());
@@ -132,7 +132,7 @@ impl<'a> Known<'a> {
                 wrong(format!("unknown mission `{slug}`"));
             }
         }
-        if self.waits_for_itself(mission) {
+        if self.depends_on_itself(mission) {
             wrong(format!("`{}` waits for itself", mission.slug));
         }
         mission.tasks.iter().for_each(|task| self.task(task, wrong));
@@ -144,17 +144,17 @@ impl<'a> Known<'a> {
         }
     }
 
-    fn waits_for_itself(&self, mission: &MissionEntry) -> bool {
+    fn depends_on_itself(&self, mission: &MissionEntry) -> bool {
         let mut known = HashSet::new();
-        let mut waiting: Vec<&str> = mission.after.iter().map(String::as_str).collect();
-        while let Some(slug) = waiting.pop() {
+        let mut pending: Vec<&str> = mission.after.iter().map(String::as_str).collect();
+        while let Some(slug) = pending.pop() {
             if slug == mission.slug {
                 return true;
             }
             if let Some(before) = self.missions.get(slug)
                 && known.insert(slug)
             {
-                waiting.extend(before.after.iter().map(String::as_str));
+                pending.extend(before.after.iter().map(String::as_str));
             }
         }
         false
@@ -165,22 +165,22 @@ impl<'a> Known<'a> {
         if task.count == 0 {
             wrong(format!("`{}` asks for none", task.say));
         }
-        let says = |slot| {
+        let has_slot = |slot| {
             self.words
                 .get(task.say.as_str())
                 .is_some_and(|text| template::has_slot(text.get(base::Lang::En), slot))
         };
         if let Some(item) = &task.item {
             self.item(item, wrong);
-            if says("item") && self.items.get(item.as_str()) == Some(&false) {
+            if has_slot("item") && self.items.get(item.as_str()) == Some(&false) {
                 wrong(format!("item `{item}` cannot be counted"));
             }
         }
-        if says("item") && task.item.is_none() {
+        if has_slot("item") && task.item.is_none() {
             wrong(format!("`{}` needs an item", task.say));
         }
-        let named = task.name.is_some() || (task.item.is_some() && !says("item"));
-        if says("name") != named {
+        let named = task.name.is_some() || (task.item.is_some() && !has_slot("item"));
+        if has_slot("name") != named {
             wrong(format!("`{}` and a name do not go together", task.say));
         }
         task.note.iter().for_each(|word| self.word(word, wrong));
@@ -251,7 +251,7 @@ fn each<T>(entries: &[Entry<T>], problems: &mut Problems, check: impl Fn(&T, Wro
 }
 
 /// Checks that a secondary id is unique.
-fn once<T>(entries: &[Entry<T>], problems: &mut Problems, kind: &str, id: impl Fn(&T) -> String) {
+fn check_unique<T>(entries: &[Entry<T>], problems: &mut Problems, kind: &str, id: impl Fn(&T) -> String) {
     let mut seen = HashSet::new();
     for entry in entries {
         let id = id(&entry.value);
@@ -263,12 +263,12 @@ fn once<T>(entries: &[Entry<T>], problems: &mut Problems, kind: &str, id: impl F
 
 fn templates(text: &Localized, wrong: Wrong<'_>) {
     let english = text.get(base::Lang::En);
-    for (lang, said) in text.iter() {
-        if let Some(complaint) = template::complaint(said, lang, &["n"], &["name", "item"]) {
+    for (lang, translation) in text.iter() {
+        if let Some(complaint) = template::complaint(translation, lang, &["n"], &["name", "item"]) {
             wrong(format!("in {}: {complaint}", lang.code()));
         }
         for slot in ["n", "name", "item"] {
-            if template::has_slot(said, slot) != template::has_slot(english, slot) {
+            if template::has_slot(translation, slot) != template::has_slot(english, slot) {
                 wrong(format!("in {}: {{{slot}}} is not as in English", lang.code()));
             }
         }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::catalogue::{Faction, GuideEntry, Missions, Section};
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct GuideAnswer {
+pub struct GuideResponse {
     success: bool,
     sections: Vec<GuideSection>,
 }
@@ -38,11 +38,11 @@ const FACTIONS: &str = "factions";
 
 /// Returns the guide: factions, bosses, contracts and exfils.
 #[utoipa::path(get, path = "/api/missions/guide", tag = "missions", params(LangParam),
-    responses((status = 200, body = GuideAnswer)))]
+    responses((status = 200, body = GuideResponse)))]
 pub async fn get_mission_guide(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Cached<GuideAnswer> {
+) -> Cached<GuideResponse> {
     let missions = ctx.content.snapshot().get::<Missions>();
     let section = |one: &Section| {
         let factions = missions.factions.iter().filter(|_| one.id == FACTIONS);
@@ -56,7 +56,7 @@ pub async fn get_mission_guide(
     };
     let sections = missions.sections.iter().map(section).collect();
     let address = format!("/api/missions/guide?lang={}", lang.code());
-    Cached { key: address, body: GuideAnswer { success: true, sections } }
+    Cached { key: address, body: GuideResponse { success: true, sections } }
 }
 
 fn of_faction(missions: &Missions, faction: &Faction, lang: Lang) -> GuideItem {

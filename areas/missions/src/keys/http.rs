@@ -28,7 +28,7 @@ pub struct KeysParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct KeysAnswer {
+pub struct KeysResponse {
     success: bool,
     keys: Vec<MissionKey>,
     maps: Vec<MissionMap>,
@@ -60,21 +60,21 @@ pub struct MissionKey {
 
 /// Returns keys and the places that they open.
 #[utoipa::path(get, path = "/api/tools/map/dmz_keys/init", tag = "missions", params(KeysParams),
-    responses((status = 200, body = KeysAnswer)))]
+    responses((status = 200, body = KeysResponse)))]
 pub async fn list_keys(State(ctx): State<Ctx>, Params(params): Params<KeysParams>) -> Response {
     let snapshot = ctx.content.snapshot();
     let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
     let (lang, search) = (params.lang, params.s.unwrap_or_default());
-    let is_whole = params.m.is_none() && search.trim().is_empty();
+    let is_unfiltered = params.m.is_none() && search.trim().is_empty();
     let on_map = missions.keys.iter().filter(|key| params.m.as_ref().is_none_or(|map| key.map == *map));
     let found = search_keys(&maps, on_map.collect(), &search);
-    let answer = KeysAnswer {
+    let body = KeysResponse {
         success: true,
         keys: found.into_iter().map(|key| view(&missions, &maps, key, lang)).collect(),
         maps: maps_of(&maps, missions.keys.iter().map(|key| key.map.as_str())),
     };
-    let mut response = Json(answer).into_response();
-    if is_whole {
+    let mut response = Json(body).into_response();
+    if is_unfiltered {
         let address = format!("/api/tools/map/dmz_keys/init?lang={}", lang.code());
         response.extensions_mut().insert(CachePolicy::until_publish(address));
     }

@@ -35,13 +35,13 @@ pub struct MissionsParams {
 
 #[derive(Serialize, utoipa::ToSchema)]
 #[serde(untagged)]
-pub enum MissionsAnswer {
-    List(MissionListAnswer),
-    One(Box<MissionAnswer>),
+pub enum MissionsResponse {
+    List(MissionListResponse),
+    One(Box<MissionResponse>),
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct MissionListAnswer {
+pub struct MissionListResponse {
     success: bool,
     /// In play order within a season, the newest season first.
     missions: Vec<MissionSummary>,
@@ -53,7 +53,7 @@ pub struct MissionListAnswer {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct MissionAnswer {
+pub struct MissionResponse {
     success: bool,
     mission: MissionDetail,
 }
@@ -74,7 +74,7 @@ pub struct MissionSeason {
 
 /// Returns the list of missions, or one mission with its tasks and rewards, with the viewer's progress.
 #[utoipa::path(get, path = "/api/tools/map/missions/init/v2", tag = "missions", params(MissionsParams),
-    responses((status = 200, body = MissionsAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = MissionsResponse), (status = 404, body = Fail)))]
 pub async fn get_missions(
     State(ctx): State<Ctx>,
     viewer: Option<Viewer>,
@@ -87,11 +87,11 @@ pub async fn get_missions(
         None => List::default(),
     };
     let shown = Shown { missions: &missions, maps: &maps, lang: params.lang };
-    let (answer, address) = match &params.slug {
+    let (body, address) = match &params.slug {
         Some(slug) => one(&shown, slug, &list)?,
         None => some(&shown, &params, &list),
     };
-    let mut response = Json(answer).into_response();
+    let mut response = Json(body).into_response();
     if let (None, Some(address)) = (viewer, address) {
         response.extensions_mut().insert(CachePolicy::for_guests(address));
     }
@@ -100,18 +100,18 @@ pub async fn get_missions(
 
 const PATH: &str = "/api/tools/map/missions/init/v2";
 
-fn one(shown: &Shown<'_>, slug: &str, list: &List) -> Result<(MissionsAnswer, Option<String>), Fail> {
+fn one(shown: &Shown<'_>, slug: &str, list: &List) -> Result<(MissionsResponse, Option<String>), Fail> {
     let mission = shown.missions.mission(slug).ok_or_else(Fail::not_found)?;
-    let answer = MissionAnswer { success: true, mission: shown.detail(mission, list) };
+    let response = MissionResponse { success: true, mission: shown.detail(mission, list) };
     let address = format!("{PATH}?slug={}&lang={}", mission.slug, shown.lang.code());
-    Ok((MissionsAnswer::One(Box::new(answer)), Some(address)))
+    Ok((MissionsResponse::One(Box::new(response)), Some(address)))
 }
 
 /// Returns the list of missions. Only the unfiltered list has a cache key.
-fn some(shown: &Shown<'_>, params: &MissionsParams, list: &List) -> (MissionsAnswer, Option<String>) {
+fn some(shown: &Shown<'_>, params: &MissionsParams, list: &List) -> (MissionsResponse, Option<String>) {
     let Shown { missions, lang, .. } = *shown;
     let filter = Filter { faction: params.f.clone(), tier: params.t, search: sought(params.s.as_deref()) };
-    let is_whole = filter.faction.is_none() && filter.tier.is_none() && filter.search.is_none();
+    let is_unfiltered = filter.faction.is_none() && filter.tier.is_none() && filter.search.is_none();
     let found = missions.missions.iter().filter(|mission| filter.takes(mission));
     let faction = |one: &crate::catalogue::Faction| MissionFaction {
         id: one.id.clone(),
@@ -120,7 +120,7 @@ fn some(shown: &Shown<'_>, params: &MissionsParams, list: &List) -> (MissionsAns
         seasons: one.seasons.clone(),
     };
     let season = |id: u8| MissionSeason { id, label: missions.season_label(id, lang) };
-    let answer = MissionListAnswer {
+    let response = MissionListResponse {
         success: true,
         missions: found.map(|mission| shown.summary(mission, list)).collect(),
         factions: missions.factions.iter().map(faction).collect(),
@@ -128,8 +128,8 @@ fn some(shown: &Shown<'_>, params: &MissionsParams, list: &List) -> (MissionsAns
         seasons: seasons(missions).into_iter().map(season).collect(),
         updated_at: missions.updated,
     };
-    let address = is_whole.then(|| format!("{PATH}?lang={}", lang.code()));
-    (MissionsAnswer::List(answer), address)
+    let address = is_unfiltered.then(|| format!("{PATH}?lang={}", lang.code()));
+    (MissionsResponse::List(response), address)
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -142,7 +142,7 @@ pub struct TrackParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct TrackAnswer {
+pub struct TrackResponse {
     success: bool,
     /// Whether the mission is completed now.
     state: bool,
@@ -150,17 +150,18 @@ pub struct TrackAnswer {
 
 /// Marks a mission as completed or not completed.
 #[utoipa::path(get, path = "/api/user/map/mission/track", tag = "missions", params(TrackParams),
-    responses((status = 200, body = TrackAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = TrackResponse), (status = 404, body = Fail)))]
 pub async fn track_mission(
     State(ctx): State<Ctx>,
     _: StateChange,
     User(viewer): User,
     Params(TrackParams { mid, c }): Params<TrackParams>,
-) -> Result<Json<TrackAnswer>, Fail> {
+) -> Result<Json<TrackResponse>, Fail> {
     let missions = ctx.content.snapshot().get::<Missions>();
     let mission = missions.mission(&mid).ok_or_else(Fail::not_found)?;
     let changes = vec![Change::Set { id: mission.slug.clone(), state: c, count: None }];
     let batch = Batch { sender: None, changes };
-    let held = LISTS.change(&ctx.db, viewer.id, MISSIONS, ctx.clock.now(), |held| held.apply(&batch)).await?;
-    Ok(Json(TrackAnswer { success: true, state: held.list.done.contains(&mission.slug) }))
+    let stored =
+        LISTS.change(&ctx.db, viewer.id, MISSIONS, ctx.clock.now(), |stored| stored.apply(&batch)).await?;
+    Ok(Json(TrackResponse { success: true, state: stored.list.done.contains(&mission.slug) }))
 }

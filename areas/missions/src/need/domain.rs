@@ -20,7 +20,7 @@ pub enum NeedKind {
 
 /// Something that needs an item.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asks<'a> {
+pub struct ItemNeed<'a> {
     pub kind: NeedKind,
     /// The slug of the mission, recipe or upgrade.
     pub slug: &'a str,
@@ -30,7 +30,7 @@ pub struct Asks<'a> {
 }
 
 /// Needs, by item id.
-pub type Asked<'a> = BTreeMap<&'a str, Vec<Asks<'a>>>;
+pub type ItemNeeds<'a> = BTreeMap<&'a str, Vec<ItemNeed<'a>>>;
 
 /// A user's progress lists.
 #[derive(Clone, Debug, Default)]
@@ -41,21 +41,21 @@ pub struct Own {
 }
 
 /// Returns the needs of the full catalogue.
-pub fn everything(missions: &Missions) -> Asked<'_> {
-    asked(missions, None)
+pub fn everything(missions: &Missions) -> ItemNeeds<'_> {
+    needs_of(missions, None)
 }
 
 /// Returns what a user still needs: for followed missions that are not completed, followed recipes, and the uncounted
 /// rest of followed upgrades.
-pub fn followed<'a>(missions: &'a Missions, own: &Own) -> Asked<'a> {
-    asked(missions, Some(own))
+pub fn followed<'a>(missions: &'a Missions, own: &Own) -> ItemNeeds<'a> {
+    needs_of(missions, Some(own))
 }
 
-fn asked<'a>(missions: &'a Missions, own: Option<&Own>) -> Asked<'a> {
-    let mut asked = Asked::new();
-    let mut add = |item: &'a str, asks: Asks<'a>| {
-        if asks.count > 0 {
-            asked.entry(item).or_default().push(asks);
+fn needs_of<'a>(missions: &'a Missions, own: Option<&Own>) -> ItemNeeds<'a> {
+    let mut needs = ItemNeeds::new();
+    let mut add = |item: &'a str, item_need: ItemNeed<'a>| {
+        if item_need.count > 0 {
+            needs.entry(item).or_default().push(item_need);
         }
     };
     let open = |slug: &String| {
@@ -64,7 +64,7 @@ fn asked<'a>(missions: &'a Missions, own: Option<&Own>) -> Asked<'a> {
     for mission in missions.missions.iter().filter(|one| open(&one.slug)) {
         for (item, task) in mission.tasks.iter().filter_map(with_item) {
             let (slug, count) = (mission.slug.as_str(), i64::from(task.count));
-            add(item, Asks { kind: NeedKind::Mission, slug, count, task: None });
+            add(item, ItemNeed { kind: NeedKind::Mission, slug, count, task: None });
         }
     }
     let wanted =
@@ -72,7 +72,7 @@ fn asked<'a>(missions: &'a Missions, own: Option<&Own>) -> Asked<'a> {
     for recipe in missions.recipes.iter().filter(|one| wanted(&one.id)) {
         for need in &recipe.items {
             let (slug, count) = (recipe.id.as_str(), i64::from(need.count));
-            add(&need.item, Asks { kind: NeedKind::Recipe, slug, count, task: None });
+            add(&need.item, ItemNeed { kind: NeedKind::Recipe, slug, count, task: None });
         }
     }
     let chosen = |id: &String| own.is_none_or(|own| own.upgrades.selected.contains(id));
@@ -82,10 +82,10 @@ fn asked<'a>(missions: &'a Missions, own: Option<&Own>) -> Asked<'a> {
             let id = Missions::task_id(upgrade, place);
             let done = own.map_or(0, |own| counted(&own.upgrades, &id, task));
             let (slug, count) = (upgrade.id.as_str(), i64::from(task.count) - done);
-            add(item, Asks { kind: NeedKind::Upgrade, slug, count, task: Some(id) });
+            add(item, ItemNeed { kind: NeedKind::Upgrade, slug, count, task: Some(id) });
         }
     }
-    asked
+    needs
 }
 
 fn with_item(task: &Task) -> Option<(&str, &Task)> {

@@ -4,14 +4,14 @@ use http_kit::{Cached, Ctx, Fail, LangParam, Params, User};
 use maps::catalogue::Maps;
 use serde::Serialize;
 
-use super::domain::{Asked, Asks, NeedKind, Own, everything, followed};
+use super::domain::{ItemNeed, ItemNeeds, NeedKind, Own, everything, followed};
 use crate::{
     catalogue::{Item, Missions},
     progress::{ITEMS, LISTS, MISSIONS, UPGRADES},
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct ItemsAnswer {
+pub struct ItemsResponse {
     success: bool,
     categories: Vec<ItemCategory>,
     items: Vec<ItemView>,
@@ -33,7 +33,7 @@ pub struct ItemView {
     /// Ids of map points where it is known to be found.
     points: Vec<String>,
     #[serde(rename = "for")]
-    asked_by: Vec<ItemFor>,
+    needed_for: Vec<ItemFor>,
 }
 
 /// Something that needs an item.
@@ -57,14 +57,14 @@ pub struct ItemFor {
 
 /// Returns every item and what needs it.
 #[utoipa::path(get, path = "/api/missions/items", tag = "missions", params(LangParam),
-    responses((status = 200, body = ItemsAnswer)))]
+    responses((status = 200, body = ItemsResponse)))]
 pub async fn list_mission_items(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Cached<ItemsAnswer> {
+) -> Cached<ItemsResponse> {
     let snapshot = ctx.content.snapshot();
     let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
-    let asked = everything(&missions);
+    let needs = everything(&missions);
     let categories = missions.categories.iter().map(|one| ItemCategory {
         id: one.id.clone(),
         label: one.name.get(lang).to_owned(),
@@ -76,9 +76,9 @@ pub async fn list_mission_items(
         icon: one.symbol.clone(),
         category: one.category.clone(),
         points: missions.points_of_item(&maps, one),
-        asked_by: asked_by(&missions, &maps, &asked, &one.id, lang),
+        needed_for: items_for(&missions, &maps, &needs, &one.id, lang),
     };
-    let body = ItemsAnswer {
+    let body = ItemsResponse {
         success: true,
         categories: categories.collect(),
         items: missions.items.iter().map(item).collect(),
@@ -86,35 +86,41 @@ pub async fn list_mission_items(
     Cached { key: format!("/api/missions/items?lang={}", lang.code()), body }
 }
 
-fn asked_by(missions: &Missions, maps: &Maps, asked: &Asked<'_>, item: &str, lang: Lang) -> Vec<ItemFor> {
-    let one = |asks: &Asks<'_>| {
-        let task = asks.task.as_deref().and_then(|id| missions.upgrade_task(id));
+fn items_for(
+    missions: &Missions,
+    maps: &Maps,
+    needs: &ItemNeeds<'_>,
+    item: &str,
+    lang: Lang,
+) -> Vec<ItemFor> {
+    let one = |need: &ItemNeed<'_>| {
+        let task = need.task.as_deref().and_then(|id| missions.upgrade_task(id));
         let points = task.map(|(_, task)| missions.points_of_task(maps, task));
         ItemFor {
-            kind: asks.kind,
-            slug: asks.slug.to_owned(),
-            name: name(missions, asks, lang),
-            count: asks.count,
-            task: asks.task.clone(),
+            kind: need.kind,
+            slug: need.slug.to_owned(),
+            name: name(missions, need, lang),
+            count: need.count,
+            task: need.task.clone(),
             part: task.map(|(upgrade, _)| upgrade.part.clone()),
             points: points.filter(|points| !points.is_empty()),
         }
     };
-    asked.get(item).into_iter().flatten().map(one).collect()
+    needs.get(item).into_iter().flatten().map(one).collect()
 }
 
-fn name(missions: &Missions, asks: &Asks<'_>, lang: Lang) -> String {
+fn name(missions: &Missions, need: &ItemNeed<'_>, lang: Lang) -> String {
     let made = |id: &str| missions.item(id).map(|item| item.name.get(lang).to_owned());
-    let name = match asks.kind {
-        NeedKind::Mission => missions.mission(asks.slug).map(|one| one.name.clone()),
-        NeedKind::Recipe => missions.recipe(asks.slug).and_then(|one| made(&one.makes)),
-        NeedKind::Upgrade => missions.upgrade(asks.slug).map(|one| missions.phrase(&one.title, lang)),
+    let name = match need.kind {
+        NeedKind::Mission => missions.mission(need.slug).map(|one| one.name.clone()),
+        NeedKind::Recipe => missions.recipe(need.slug).and_then(|one| made(&one.makes)),
+        NeedKind::Upgrade => missions.upgrade(need.slug).map(|one| missions.phrase(&one.title, lang)),
     };
     name.unwrap_or_default()
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct NeedAnswer {
+pub struct NeedResponse {
     success: bool,
     items: Vec<NeedItem>,
 }
@@ -130,27 +136,27 @@ pub struct NeedItem {
     /// The amount that is still missing.
     missing: i64,
     #[serde(rename = "for")]
-    asked_by: Vec<ItemFor>,
+    needed_for: Vec<ItemFor>,
 }
 
 /// Returns the items needed for everything the viewer follows, and how many they have.
 #[utoipa::path(get, path = "/api/missions/need", tag = "missions", params(LangParam),
-    responses((status = 200, body = NeedAnswer)))]
+    responses((status = 200, body = NeedResponse)))]
 pub async fn get_need(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Json<NeedAnswer>, Fail> {
+) -> Result<Json<NeedResponse>, Fail> {
     let snapshot = ctx.content.snapshot();
     let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
     let mut lists = LISTS.all(&ctx.db, viewer.id).await?;
-    let mut list = |key: &str| lists.remove(key).map(|(held, _)| held.list).unwrap_or_default();
+    let mut list = |key: &str| lists.remove(key).map(|(stored, _)| stored.list).unwrap_or_default();
     let own = Own { missions: list(MISSIONS), upgrades: list(UPGRADES), items: list(ITEMS) };
-    let asked = followed(&missions, &own);
-    let needed = missions.items.iter().filter(|item| asked.contains_key(item.id.as_str()));
+    let needs = followed(&missions, &own);
+    let needed = missions.items.iter().filter(|item| needs.contains_key(item.id.as_str()));
     let item = |one: &Item| {
-        let asked_by = asked_by(&missions, &maps, &asked, &one.id, lang);
-        let need = asked_by.iter().map(|one| one.count).sum();
+        let needed_for = items_for(&missions, &maps, &needs, &one.id, lang);
+        let need = needed_for.iter().map(|one| one.count).sum();
         let have = own.items.counts.get(&one.id).copied().unwrap_or(0);
         NeedItem {
             id: one.id.clone(),
@@ -160,8 +166,8 @@ pub async fn get_need(
             need,
             have,
             missing: (need - have).max(0),
-            asked_by,
+            needed_for,
         }
     };
-    Ok(Json(NeedAnswer { success: true, items: needed.map(item).collect() }))
+    Ok(Json(NeedResponse { success: true, items: needed.map(item).collect() }))
 }

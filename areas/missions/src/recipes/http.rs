@@ -28,7 +28,7 @@ pub struct RecipesParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct RecipesAnswer {
+pub struct RecipesResponse {
     success: bool,
     recipes: Vec<MissionRecipe>,
     maps: Vec<MissionMap>,
@@ -63,23 +63,23 @@ pub struct MissionMap {
 
 /// Returns barter recipes.
 #[utoipa::path(get, path = "/api/tools/map/barter/init", tag = "missions", params(RecipesParams),
-    responses((status = 200, body = RecipesAnswer)))]
+    responses((status = 200, body = RecipesResponse)))]
 pub async fn list_recipes(State(ctx): State<Ctx>, Params(params): Params<RecipesParams>) -> Response {
     let snapshot = ctx.content.snapshot();
     let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
     let (lang, search) = (params.lang, sought(params.s.as_deref()));
-    let is_whole = params.m.is_none() && search.is_none();
+    let is_unfiltered = params.m.is_none() && search.is_none();
     let recipes = missions.recipes.iter().filter(|one| params.m.as_ref().is_none_or(|map| one.map == *map));
     let recipes = recipes.map(|one| recipe(&missions, &maps, one, lang));
     let found = recipes.filter(|one| search.as_ref().is_none_or(|search| one.has(search)));
-    let answer = RecipesAnswer {
+    let body = RecipesResponse {
         success: true,
         recipes: found.collect(),
         maps: maps_of(&maps, missions.recipes.iter().map(|one| one.map.as_str())),
         updated_at: missions.updated,
     };
-    let mut response = Json(answer).into_response();
-    if is_whole {
+    let mut response = Json(body).into_response();
+    if is_unfiltered {
         let address = format!("/api/tools/map/barter/init?lang={}", lang.code());
         response.extensions_mut().insert(CachePolicy::until_publish(address));
     }

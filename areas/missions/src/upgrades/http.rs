@@ -20,7 +20,7 @@ use crate::{
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct UpgradePartsAnswer {
+pub struct UpgradePartsResponse {
     success: bool,
     items: Vec<UpgradePart>,
 }
@@ -51,11 +51,11 @@ pub struct UpgradeGoal {
 
 /// Returns the parts of the base that can be upgraded.
 #[utoipa::path(get, path = "/api/tools/map/dmz-upgrades-main", tag = "missions", params(LangParam),
-    responses((status = 200, body = UpgradePartsAnswer)))]
+    responses((status = 200, body = UpgradePartsResponse)))]
 pub async fn list_upgrade_parts(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Cached<UpgradePartsAnswer> {
+) -> Cached<UpgradePartsResponse> {
     let missions = ctx.content.snapshot().get::<Missions>();
     let view = |part: &Part| UpgradePart {
         id: part.id.clone(),
@@ -67,7 +67,7 @@ pub async fn list_upgrade_parts(
     };
     let items = missions.parts.iter().map(view).collect();
     let address = format!("/api/tools/map/dmz-upgrades-main?lang={}", lang.code());
-    Cached { key: address, body: UpgradePartsAnswer { success: true, items } }
+    Cached { key: address, body: UpgradePartsResponse { success: true, items } }
 }
 
 fn goals(missions: &Missions, part: &Part) -> Vec<UpgradeGoals> {
@@ -86,7 +86,7 @@ fn goals(missions: &Missions, part: &Part) -> Vec<UpgradeGoals> {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct UpgradesAnswer {
+pub struct UpgradesResponse {
     success: bool,
     #[serde(rename = "type")]
     part: String,
@@ -97,7 +97,7 @@ pub struct UpgradesAnswer {
 /// Returns the upgrades of one part and the viewer's progress.
 #[utoipa::path(get, path = "/api/tools/map/dmz-upgrades/{type}", tag = "missions",
     params(("type" = String, Path), LangParam),
-    responses((status = 200, body = UpgradesAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = UpgradesResponse), (status = 404, body = Fail)))]
 pub async fn get_upgrades(
     State(ctx): State<Ctx>,
     viewer: Option<Viewer>,
@@ -110,13 +110,13 @@ pub async fn get_upgrades(
     let list = own(&ctx, viewer.as_ref()).await?;
     let shown = Shown { missions: &missions, maps: &maps, lang };
     let upgrades = missions.upgrades.iter().filter(|one| one.part == part.id);
-    let answer = UpgradesAnswer {
+    let response = UpgradesResponse {
         success: true,
         part: part.id.clone(),
         title: part.name.get(lang).to_owned(),
         items: upgrades.map(|one| shown.upgrade(one, &list)).collect(),
     };
-    let mut response = Json(answer).into_response();
+    let mut response = Json(response).into_response();
     if viewer.is_none() {
         let address = format!("/api/tools/map/dmz-upgrades/{}?lang={}", part.id, lang.code());
         response.extensions_mut().insert(CachePolicy::for_guests(address));
@@ -132,14 +132,14 @@ async fn own(ctx: &Ctx, viewer: Option<&Viewer>) -> Result<List, Fail> {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct SelectedUpgradesAnswer {
+pub struct SelectedUpgradesResponse {
     success: bool,
     items: Vec<UpgradeItem>,
 }
 
 /// Returns the upgrades that the viewer follows; empty for guests.
 #[utoipa::path(get, path = "/api/tools/map/dmz-upgrades/selected", tag = "missions", params(LangParam),
-    responses((status = 200, body = SelectedUpgradesAnswer)))]
+    responses((status = 200, body = SelectedUpgradesResponse)))]
 pub async fn get_selected_upgrades(
     State(ctx): State<Ctx>,
     viewer: Option<Viewer>,
@@ -151,7 +151,7 @@ pub async fn get_selected_upgrades(
     let shown = Shown { missions: &missions, maps: &maps, lang };
     let selected = missions.upgrades.iter().filter(|one| list.selected.contains(&one.id));
     let items = selected.map(|one| shown.upgrade(one, &list)).collect();
-    let mut response = Json(SelectedUpgradesAnswer { success: true, items }).into_response();
+    let mut response = Json(SelectedUpgradesResponse { success: true, items }).into_response();
     if viewer.is_none() {
         let address = format!("/api/tools/map/dmz-upgrades/selected?lang={}", lang.code());
         response.extensions_mut().insert(CachePolicy::for_guests(address));
@@ -182,20 +182,20 @@ pub struct CompleteUpgrade {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct UpgradeAnswer {
+pub struct UpgradeResponse {
     success: bool,
     item: UpgradeItem,
 }
 
 /// Follows or unfollows an upgrade.
 #[utoipa::path(post, path = "/api/user/map/dmz-upgrades/select", tag = "missions", params(LangParam),
-    request_body = SelectUpgrade, responses((status = 200, body = UpgradeAnswer), (status = 404, body = Fail)))]
+    request_body = SelectUpgrade, responses((status = 200, body = UpgradeResponse), (status = 404, body = Fail)))]
 pub async fn select_upgrade(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Params(lang): Params<LangParam>,
     Body(SelectUpgrade { id, selected }): Body<SelectUpgrade>,
-) -> Result<Json<UpgradeAnswer>, Fail> {
+) -> Result<Json<UpgradeResponse>, Fail> {
     let missions = ctx.content.snapshot().get::<Missions>();
     missions.upgrade(&id).ok_or_else(Fail::not_found)?;
     let changes = vec![Change::Select { id: id.clone(), on: selected }];
@@ -204,13 +204,13 @@ pub async fn select_upgrade(
 
 /// Sets the count of a task.
 #[utoipa::path(post, path = "/api/user/map/dmz-upgrades/count", tag = "missions", params(LangParam),
-    request_body = CountUpgrade, responses((status = 200, body = UpgradeAnswer), (status = 404, body = Fail)))]
+    request_body = CountUpgrade, responses((status = 200, body = UpgradeResponse), (status = 404, body = Fail)))]
 pub async fn count_upgrade(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Params(lang): Params<LangParam>,
     Body(CountUpgrade { id, count }): Body<CountUpgrade>,
-) -> Result<Json<UpgradeAnswer>, Fail> {
+) -> Result<Json<UpgradeResponse>, Fail> {
     let missions = ctx.content.snapshot().get::<Missions>();
     let (upgrade, task) = missions.upgrade_task(&id).ok_or_else(Fail::not_found)?;
     if !(0..=i64::from(task.count)).contains(&count) {
@@ -221,13 +221,13 @@ pub async fn count_upgrade(
 
 /// Marks a task, or all tasks of an upgrade, as done or not started.
 #[utoipa::path(post, path = "/api/user/map/dmz-upgrades/complete", tag = "missions", params(LangParam),
-    request_body = CompleteUpgrade, responses((status = 200, body = UpgradeAnswer), (status = 404, body = Fail)))]
+    request_body = CompleteUpgrade, responses((status = 200, body = UpgradeResponse), (status = 404, body = Fail)))]
 pub async fn complete_upgrade(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Params(lang): Params<LangParam>,
     Body(CompleteUpgrade { id, complete }): Body<CompleteUpgrade>,
-) -> Result<Json<UpgradeAnswer>, Fail> {
+) -> Result<Json<UpgradeResponse>, Fail> {
     let missions = ctx.content.snapshot().get::<Missions>();
     let changes = domain::complete(&missions, &id, complete).ok_or_else(Fail::not_found)?;
     let upgrade = missions.upgrade_task(&id).map_or(id.as_str(), |(upgrade, _)| &upgrade.id);
@@ -241,12 +241,13 @@ async fn change(
     LangParam { lang }: LangParam,
     upgrade: &str,
     changes: Vec<Change>,
-) -> Result<Json<UpgradeAnswer>, Fail> {
+) -> Result<Json<UpgradeResponse>, Fail> {
     let batch = Batch { sender: None, changes };
-    let held = LISTS.change(&ctx.db, viewer.id, UPGRADES, ctx.clock.now(), |held| held.apply(&batch)).await?;
+    let stored =
+        LISTS.change(&ctx.db, viewer.id, UPGRADES, ctx.clock.now(), |stored| stored.apply(&batch)).await?;
     let snapshot = ctx.content.snapshot();
     let (missions, maps) = (snapshot.get::<Missions>(), snapshot.get::<Maps>());
     let upgrade = missions.upgrade(upgrade).ok_or_else(Fail::not_found)?;
     let shown = Shown { missions: &missions, maps: &maps, lang };
-    Ok(Json(UpgradeAnswer { success: true, item: shown.upgrade(upgrade, &held.list) }))
+    Ok(Json(UpgradeResponse { success: true, item: shown.upgrade(upgrade, &stored.list) }))
 }

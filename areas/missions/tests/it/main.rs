@@ -2,13 +2,13 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
-mod answers;
-mod mistakes;
+mod content_errors;
 mod need;
 mod pack;
 mod personal;
 mod progress;
 mod refusals;
+mod responses;
 mod upgrades;
 
 use std::ops::Deref;

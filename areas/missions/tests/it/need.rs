@@ -5,27 +5,27 @@ use serde_json::{Value, json};
 use crate::{SAVE, World, list, tick, top};
 
 crate::together! {
-    what_somebody_needs:
-    it_is_the_sum_of_what_they_follow_less_what_is_done,
-    who_follows_nothing_needs_nothing,
+    item_needs:
+    needs_are_the_sum_of_followed_entries_minus_progress,
+    following_nothing_gives_no_needs,
     items_and_tasks_know_their_places,
 }
 
 async fn needs(client: &testkit::Client) -> Vec<(String, i64, i64, i64)> {
-    let answer = client.get("/api/missions/need").await.json;
+    let response = client.get("/api/missions/need").await.json;
     let number = |one: &Value, field: &str| one[field].as_i64().unwrap();
     let one = |one: &Value| {
         let id = one["id"].as_str().unwrap().to_owned();
         (id, number(one, "need"), number(one, "have"), number(one, "missing"))
     };
-    list(&answer["items"]).iter().map(one).collect()
+    list(&response["items"]).iter().map(one).collect()
 }
 
 fn need(id: &str, need: i64, have: i64, missing: i64) -> (String, i64, i64, i64) {
     (id.to_owned(), need, have, missing)
 }
 
-async fn it_is_the_sum_of_what_they_follow_less_what_is_done(world: &World) {
+async fn needs_are_the_sum_of_followed_entries_minus_progress(world: &World) {
     let (_, ann) = world.named("ann").await;
     // 26 for the mission, 1 for the recipe, and the part of the upgrade that is not counted yet.
     ann.post(&format!("{SAVE}missions"), json!([top("mechanic-s1")])).await;
@@ -43,23 +43,23 @@ async fn it_is_the_sum_of_what_they_follow_less_what_is_done(world: &World) {
     .await;
     assert_eq!(needs(&ann).await, [need("gpu", 1, 0, 1), need("blow-torch", 1, 20, 0)]);
     ann.post(&format!("{SAVE}upgrades"), json!([tick("stash-wallet-3.1")])).await;
-    let answer = ann.get("/api/missions/need?lang=de").await.json;
-    assert_eq!(list(&answer["items"]).len(), 1);
+    let response = ann.get("/api/missions/need?lang=de").await.json;
+    assert_eq!(list(&response["items"]).len(), 1);
     assert_eq!(
-        answer["items"][0]["for"],
+        response["items"][0]["for"],
         json!([{"kind": "recipe", "slug": "al-mazrah-radiation-blocker", "name": "Strahlenblocker", "count": 1}])
     );
 }
 
-async fn who_follows_nothing_needs_nothing(world: &World) {
+async fn following_nothing_gives_no_needs(world: &World) {
     let (_, ann) = world.named("ann").await;
     ann.post(&format!("{SAVE}missions"), json!([tick("mechanic-s1")])).await;
     assert_eq!(needs(&ann).await, []);
 }
 
 async fn items_and_tasks_know_their_places(world: &World) {
-    let answer = world.app.anon().get("/api/missions/items").await.json;
-    let item = |id: &str| list(&answer["items"]).iter().find(|one| one["id"] == id).unwrap().clone();
+    let response = world.app.anon().get("/api/missions/items").await.json;
+    let item = |id: &str| list(&response["items"]).iter().find(|one| one["id"] == id).unwrap().clone();
     let skull = item("gold-skull");
     let places: Vec<&str> = list(&skull["points"]).iter().map(|id| id.as_str().unwrap()).collect();
     // Two rooms of a hotel, and every police station.
@@ -68,7 +68,7 @@ async fn items_and_tasks_know_their_places(world: &World) {
     assert_eq!(item("gpu")["points"], json!([]), "nobody says where those are");
     let of = |id: &str, task: &str| {
         let item = item(id);
-        list(&item["for"]).iter().find(|asks| asks["task"] == task).unwrap()["points"].clone()
+        list(&item["for"]).iter().find(|need| need["task"] == task).unwrap()["points"].clone()
     };
     assert_eq!(of("black-mous-intel", "weapons-locker-contraband-2.1"), json!(["al-mazrah-place-rohan-oil"]));
     let hospitals = of("ifak", "weapons-locker-slot-2.2");

@@ -7,7 +7,7 @@ use std::{
 
 use content::{AreaContent, Content, Pack, StoredItem};
 use missions::{CONTENT, catalogue::Missions};
-use testkit::mistakes::Files;
+use testkit::content_errors::Files;
 
 pub const KINDS: &[AreaContent] = &[maps::CONTENT, CONTENT];
 
@@ -28,8 +28,9 @@ fn ids(missions: &Missions) -> BTreeSet<String> {
     ids.extend(missions.items.iter().map(|one| format!("item {}", one.id)));
     for upgrade in &missions.upgrades {
         let task = |place: usize| {
-            let said = &upgrade.tasks[place];
-            let what = said.item.as_deref().or(said.name.as_deref()).unwrap_or(&said.say);
+            let upgrade_task = &upgrade.tasks[place];
+            let what =
+                upgrade_task.item.as_deref().or(upgrade_task.name.as_deref()).unwrap_or(&upgrade_task.say);
             format!("upgrade {} {what}", Missions::task_id(upgrade, place))
         };
         ids.extend((0..upgrade.tasks.len()).map(task));
@@ -38,7 +39,7 @@ fn ids(missions: &Missions) -> BTreeSet<String> {
 }
 
 #[test]
-fn no_id_ever_goes() {
+fn no_id_is_ever_removed() {
     let shipped: BTreeSet<String> = include_str!("../ids.txt").lines().map(str::to_owned).collect();
     let found = ids(&missions());
     let gone: Vec<_> = shipped.difference(&found).collect();

@@ -6,10 +6,10 @@ use serde_json::json;
 use crate::{SAVE, World, tick, top};
 
 crate::together! {
-    what_belongs_to_a_person:
-    the_key_dmz_forgets_all_of_it_and_nothing_else,
-    everything_goes_along_and_with_the_account,
-    what_the_content_no_longer_has_is_kept_and_not_shown,
+    personal_data:
+    resetting_dmz_deletes_only_mission_progress,
+    progress_is_exported_and_deleted_with_the_account,
+    progress_of_removed_content_is_retained_but_hidden,
 }
 
 const RESET: &str = "/api/user/camouflages/unset";
@@ -22,7 +22,7 @@ async fn fill(client: &testkit::Client) {
     client.post(&format!("{SAVE}items"), json!([{"id": "gpu", "state": false, "count": 2}])).await;
 }
 
-async fn the_key_dmz_forgets_all_of_it_and_nothing_else(world: &World) {
+async fn resetting_dmz_deletes_only_mission_progress(world: &World) {
     let ((_, ann), (_, bob)) = (world.named("ann").await, world.named("bob").await);
     let found = "/api/maps/progress?type=found-al-mazrah";
     for client in [&ann, &bob] {
@@ -47,7 +47,7 @@ async fn the_key_dmz_forgets_all_of_it_and_nothing_else(world: &World) {
     assert_eq!(again["done"], json!([]));
 }
 
-async fn everything_goes_along_and_with_the_account(world: &World) {
+async fn progress_is_exported_and_deleted_with_the_account(world: &World) {
     let (user, ann) = world.named("ann").await;
     fill(&ann).await;
     let export = missions::area().personal.unwrap().export(&world.app.ctx, user).await.unwrap();
@@ -58,7 +58,7 @@ async fn everything_goes_along_and_with_the_account(world: &World) {
     assert_eq!(world.rows().await, []);
 }
 
-async fn what_the_content_no_longer_has_is_kept_and_not_shown(world: &World) {
+async fn progress_of_removed_content_is_retained_but_hidden(world: &World) {
     let (user, ann) = world.named("ann").await;
     let sql = "INSERT INTO progress_list (user_id, area, list, revision, state, changed_at)
         VALUES ($1, 'missions', $2, 1, $3, 5)";

@@ -6,14 +6,14 @@ use tokio::task::JoinSet;
 use crate::{MISSIONS, SAVE, World, broken, list, tick, top};
 
 crate::together! {
-    what_is_saved:
+    saved_progress:
     a_mission_is_marked_as_done_and_as_open_again,
-    marking_needs_a_session_and_is_no_ones_elses,
-    what_is_saved_is_there_on_the_next_visit,
-    a_batch_that_comes_twice_changes_nothing,
-    fifty_at_once_on_two_nodes_all_stand,
-    fifty_marks_of_one_mission_are_one,
-    a_device_and_an_account_become_one_and_can_be_parted,
+    marking_requires_a_session_and_is_separate_per_user,
+    progress_is_saved,
+    a_repeated_batch_changes_nothing,
+    fifty_concurrent_changes_on_two_nodes_are_all_saved,
+    fifty_identical_marks_are_stored_a_single_time,
+    merging_a_device_can_be_undone,
 }
 
 fn track(slug: &str, done: bool) -> String {
@@ -23,8 +23,8 @@ fn track(slug: &str, done: bool) -> String {
 async fn a_mission_is_marked_as_done_and_as_open_again(world: &World) {
     let (_, ann) = world.named("ann").await;
     for done in [true, true, false, false, true] {
-        let answer = ann.get(&track("make-contact", done)).await;
-        assert_eq!(answer.json, json!({"success": true, "state": done}));
+        let response = ann.get(&track("make-contact", done)).await;
+        assert_eq!(response.json, json!({"success": true, "state": done}));
         let mission = ann.get(&format!("{MISSIONS}?slug=make-contact")).await.json["mission"].clone();
         assert_eq!(mission["complete"], done);
     }
@@ -36,7 +36,7 @@ async fn a_mission_is_marked_as_done_and_as_open_again(world: &World) {
     assert_eq!(ann.get(&track("make-contact", true).replace("true", "maybe")).await.status, 422);
 }
 
-async fn marking_needs_a_session_and_is_no_ones_elses(world: &World) {
+async fn marking_requires_a_session_and_is_separate_per_user(world: &World) {
     let ((_, ann), (_, bob)) = (world.named("ann").await, world.named("bob").await);
     assert_eq!(world.app.anon().get(&track("make-contact", true)).await.status, 401);
     // An image on another site triggers nothing.
@@ -53,8 +53,8 @@ async fn marking_needs_a_session_and_is_no_ones_elses(world: &World) {
     assert_eq!(bob.get("/api/missions/progress").await.json["lists"], json!({}));
 }
 
-async fn what_is_saved_is_there_on_the_next_visit(world: &World) {
-    let later = world.other().await;
+async fn progress_is_saved(world: &World) {
+    let other_node = world.other().await;
     let (user, ann) = world.named("ann").await;
     ann.post(&format!("{SAVE}missions"), json!([tick("make-contact"), top("bedrock")])).await;
     ann.post(
@@ -64,7 +64,7 @@ async fn what_is_saved_is_there_on_the_next_visit(world: &World) {
     .await;
     let items = json!([{"id": "gpu", "state": false, "count": 2}, top("recipe.al-mazrah-skeleton-key")]);
     ann.post(&format!("{SAVE}items"), items).await;
-    let seen = later.user(user.0).get("/api/missions/progress").await.json["lists"].clone();
+    let seen = other_node.user(user.0).get("/api/missions/progress").await.json["lists"].clone();
     assert_eq!(
         seen,
         json!({
@@ -73,12 +73,12 @@ async fn what_is_saved_is_there_on_the_next_visit(world: &World) {
             "upgrades": {"revision": 1, "done": [], "counts": {"stash-wallet.1": 5000}, "selected": ["stash-wallet"]},
         })
     );
-    let mine = later.user(user.0).get(MISSIONS).await.json["missions"].clone();
+    let mine = other_node.user(user.0).get(MISSIONS).await.json["missions"].clone();
     let bedrock = list(&mine).iter().find(|one| one["slug"] == "bedrock").unwrap();
     assert_eq!((&bedrock["tracked"], &bedrock["complete"]), (&json!(true), &json!(false)));
 }
 
-async fn a_batch_that_comes_twice_changes_nothing(world: &World) {
+async fn a_repeated_batch_changes_nothing(world: &World) {
     let (_, ann) = world.named("ann").await;
     let path = format!("{SAVE}missions&client=phone&seq=1");
     ann.post(&path, json!([tick("make-contact")])).await;
@@ -90,7 +90,7 @@ async fn a_batch_that_comes_twice_changes_nothing(world: &World) {
     assert_eq!(ann.post(&stranger, json!([tick("make-contact")])).await.status, 401);
 }
 
-async fn fifty_at_once_on_two_nodes_all_stand(world: &World) {
+async fn fifty_concurrent_changes_on_two_nodes_are_all_saved(world: &World) {
     let other = world.other().await;
     let (user, ann) = world.named("ann").await;
     let nodes = [ann.clone(), other.user(user.0)];
@@ -101,11 +101,11 @@ async fn fifty_at_once_on_two_nodes_all_stand(world: &World) {
         all.spawn(async move { client.get(&path).await.status.as_u16() });
     }
     assert!(all.join_all().await.iter().all(|status| *status == 200));
-    let held = ann.get("/api/missions/progress").await.json["lists"]["missions"].clone();
-    assert_eq!(list(&held["done"]).len(), 50);
+    let stored = ann.get("/api/missions/progress").await.json["lists"]["missions"].clone();
+    assert_eq!(list(&stored["done"]).len(), 50);
 }
 
-async fn fifty_marks_of_one_mission_are_one(world: &World) {
+async fn fifty_identical_marks_are_stored_a_single_time(world: &World) {
     let (_, ann) = world.named("ann").await;
     let mut all = JoinSet::new();
     for _ in 0..50 {
@@ -117,7 +117,7 @@ async fn fifty_marks_of_one_mission_are_one(world: &World) {
     assert_eq!(world.rows().await[0].1, 1);
 }
 
-async fn a_device_and_an_account_become_one_and_can_be_parted(world: &World) {
+async fn merging_a_device_can_be_undone(world: &World) {
     let (_, ann) = world.named("ann").await;
     ann.get(&track("make-contact", true)).await;
     let device = json!({"missions": {"done": ["bedrock"], "selected": ["icebreaker"]}, "items": {"counts": {"gpu": 3}}});

@@ -5,12 +5,12 @@ use serde_json::{Value, json};
 use crate::{SAVE, World, broken, tick, top};
 
 crate::together! {
-    what_is_refused:
-    a_batch_is_saved_whole_or_not_at_all,
-    a_batch_says_where_it_belongs_and_who_sends_it,
+    rejected_requests:
+    a_batch_is_saved_atomically,
+    a_batch_requires_list_client_and_sequence,
 }
 
-async fn a_batch_is_saved_whole_or_not_at_all(world: &World) {
+async fn a_batch_is_saved_atomically(world: &World) {
     let (_, ann) = world.named("ann").await;
     let with = |bad: Value| json!([tick("make-contact"), bad]);
     let path = format!("{SAVE}missions");
@@ -30,9 +30,9 @@ async fn a_batch_is_saved_whole_or_not_at_all(world: &World) {
         (json!((0..2_001).map(|number| tick(&number.to_string())).collect::<Vec<_>>()), "too_many_entries"),
     ] {
         let refused = ann.post(&path, body.clone()).await;
-        let said = broken(&refused).into_values().next();
+        let rule = broken(&refused).into_values().next();
         assert_eq!(
-            (refused.status.as_u16(), said.as_deref()),
+            (refused.status.as_u16(), rule.as_deref()),
             (422, Some(key)),
             "{:.100} {}",
             body.to_string(),
@@ -55,7 +55,7 @@ async fn a_batch_is_saved_whole_or_not_at_all(world: &World) {
     assert_eq!(world.rows().await, []);
 }
 
-async fn a_batch_says_where_it_belongs_and_who_sends_it(world: &World) {
+async fn a_batch_requires_list_client_and_sequence(world: &World) {
     let (_, ann) = world.named("ann").await;
     for (path, field, key) in [
         ("/api/missions/progress".to_owned(), "type", "missing"),

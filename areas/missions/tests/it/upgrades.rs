@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use crate::{World, broken, list};
 
 crate::together! {
-    how_far_an_upgrade_is:
+    upgrade_progress:
     a_task_is_done_when_its_count_is_reached,
     an_upgrade_is_complete_when_every_task_is,
-    what_is_chosen_is_listed_and_taken_out_again,
-    what_is_wrong_is_refused,
+    selected_upgrades_are_listed_and_removable,
+    invalid_requests_are_rejected,
 }
 
 const CALLS: &str = "/api/user/map/dmz-upgrades";
@@ -17,8 +17,8 @@ const CALLS: &str = "/api/user/map/dmz-upgrades";
 const UPGRADE: &str = "stash-wallet-1";
 
 async fn mine(client: &testkit::Client) -> Value {
-    let answer = client.get("/api/tools/map/dmz-upgrades/stash").await.json;
-    list(&answer["items"]).iter().find(|one| one["id"] == UPGRADE).unwrap().clone()
+    let response = client.get("/api/tools/map/dmz-upgrades/stash").await.json;
+    list(&response["items"]).iter().find(|one| one["id"] == UPGRADE).unwrap().clone()
 }
 
 async fn a_task_is_done_when_its_count_is_reached(world: &World) {
@@ -27,23 +27,23 @@ async fn a_task_is_done_when_its_count_is_reached(world: &World) {
     for (count, percent, done) in
         [(3, 17, false), (9, 50, false), (10, 56, true), (9, 50, false), (0, 0, false)]
     {
-        let answer = ann.post(&format!("{CALLS}/count"), json!({"id": id, "count": count})).await.json;
-        let task = &answer["item"]["tasks"][0];
+        let response = ann.post(&format!("{CALLS}/count"), json!({"id": id, "count": count})).await.json;
+        let task = &response["item"]["tasks"][0];
         assert_eq!(
-            (&task["complete_count"], &task["is_complete"], &answer["item"]["percent"]),
+            (&task["complete_count"], &task["is_complete"], &response["item"]["percent"]),
             (&json!(count), &json!(done), &json!(percent))
         );
-        assert_eq!(mine(&ann).await, answer["item"], "and so on the next visit");
+        assert_eq!(mine(&ann).await, response["item"], "and so on the next visit");
     }
 }
 
 async fn an_upgrade_is_complete_when_every_task_is(world: &World) {
     let ((_, ann), (_, bob)) = (world.named("ann").await, world.named("bob").await);
     let complete = format!("{CALLS}/complete");
-    for (task, percent, whole) in [(1, 56, false), (2, 67, false), (3, 100, true)] {
+    for (task, percent, is_complete) in [(1, 56, false), (2, 67, false), (3, 100, true)] {
         let body = json!({"id": format!("{UPGRADE}.{task}"), "complete": true});
         let item = ann.post(&complete, body).await.json["item"].clone();
-        assert_eq!((&item["percent"], &item["is_complete"]), (&json!(percent), &json!(whole)));
+        assert_eq!((&item["percent"], &item["is_complete"]), (&json!(percent), &json!(is_complete)));
     }
     let item = ann.post(&complete, json!({"id": UPGRADE, "complete": false})).await.json["item"].clone();
     assert_eq!((&item["percent"], &item["is_complete"]), (&json!(0), &json!(false)));
@@ -52,13 +52,13 @@ async fn an_upgrade_is_complete_when_every_task_is(world: &World) {
     assert_eq!(mine(&bob).await["percent"], 0);
 }
 
-async fn what_is_chosen_is_listed_and_taken_out_again(world: &World) {
+async fn selected_upgrades_are_listed_and_removable(world: &World) {
     let (_, ann) = world.named("ann").await;
     let selected = "/api/tools/map/dmz-upgrades/selected?lang=ru";
     assert_eq!(ann.get(selected).await.json["items"], json!([]));
     for id in ["equipment-armor-1", UPGRADE] {
-        let answer = ann.post(&format!("{CALLS}/select"), json!({"id": id, "selected": true})).await.json;
-        assert_eq!(answer["item"]["selected"], true);
+        let response = ann.post(&format!("{CALLS}/select"), json!({"id": id, "selected": true})).await.json;
+        assert_eq!(response["item"]["selected"], true);
     }
     let items = ann.get(selected).await.json["items"].clone();
     let ids: Vec<&str> = list(&items).iter().map(|one| one["id"].as_str().unwrap()).collect();
@@ -68,7 +68,7 @@ async fn what_is_chosen_is_listed_and_taken_out_again(world: &World) {
     assert_eq!(list(&ann.get(selected).await.json["items"]).len(), 1);
 }
 
-async fn what_is_wrong_is_refused(world: &World) {
+async fn invalid_requests_are_rejected(world: &World) {
     let (_, ann) = world.named("ann").await;
     for (call, body, status) in [
         ("select", json!({"id": "none", "selected": true}), 404),

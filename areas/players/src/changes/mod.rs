@@ -16,7 +16,7 @@ use http_kit::{
 };
 use tokio::time::MissedTickBehavior;
 
-use crate::asked::reference_key;
+use crate::params::reference_key;
 use store::Changed;
 
 const FRESH_FOR: i64 = 60;

@@ -11,7 +11,7 @@ pub const MIGRATIONS: &[Migration] = &[Migration {
 }];
 
 /// The number of log entries to store. A process that has missed more invalidates everything.
-const KEPT_ENTRIES: i64 = 1000;
+const MAX_ENTRIES: i64 = 1000;
 /// A change of more players than this invalidates everything.
 const MAX_PLAYERS: usize = 2000;
 
@@ -66,7 +66,7 @@ impl Changed {
 pub async fn record(tx: &mut Tx, changed: &Changed) -> Result<(), DbError> {
     counts::change(tx).await?;
     tx.write(RECORD, args![changed.encode()]).await?;
-    tx.write(PRUNE, args![KEPT_ENTRIES]).await.map(drop)
+    tx.write(PRUNE, args![MAX_ENTRIES]).await.map(drop)
 }
 
 /// Returns the number of the last change.

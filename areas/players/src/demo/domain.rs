@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_lobby_comes_once() {
+    fn every_lobby_occurs_exactly_once() {
         for total in [0, 1, 19, 199, 200, 201, 399, 400, 401, 3000, 3199] {
             let mut numbers: Vec<u64> = (0..total).map(|place| number(place, total)).collect();
             numbers.sort_unstable();

@@ -6,7 +6,7 @@ use super::store;
 use crate::rows::counts::{Counts, PLAYERS};
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct KnownAnswer {
+pub struct KnownResponse {
     success: bool,
     players: i64,
     matches: i64,
@@ -25,12 +25,12 @@ pub struct Importing {
 
 /// Returns how many players and matches the site has.
 #[utoipa::path(get, path = "/api/players/known", tag = "players",
-    responses((status = 200, body = KnownAnswer)))]
-pub async fn get_known(State(ctx): State<Ctx>) -> Result<Json<KnownAnswer>, Fail> {
+    responses((status = 200, body = KnownResponse)))]
+pub async fn get_known(State(ctx): State<Ctx>) -> Result<Json<KnownResponse>, Fail> {
     let counts = Counts::read(&ctx.db).await?;
     let importing = store::progress(&ctx.db).await?;
     let importing = importing.filter(|progress| ctx.config.demo && !progress.is_over());
-    Ok(Json(KnownAnswer {
+    Ok(Json(KnownResponse {
         success: true,
         players: counts.get(PLAYERS),
         matches: counts.matches(|_| true).count,

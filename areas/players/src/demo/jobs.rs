@@ -18,7 +18,7 @@ use crate::{
     facts::Facts,
     matches::{
         batch::Batch,
-        ingest::{self, How},
+        ingest::{self, IngestOptions},
     },
     payload::{self, Line},
     settings::PlayersConfig,
@@ -49,7 +49,7 @@ pub async fn begin(ctx: Ctx) {
         return;
     }
     if let Err(error) = plan(&ctx).await {
-        tracing::error!(error = error.chain(), "the demo cannot begin");
+        tracing::error!(error = error.chain(), "could not start the demo import");
     }
 }
 
@@ -73,7 +73,7 @@ async fn step(ctx: &Ctx, made: Made) -> Result<(), JobError> {
     let done = progress.done + next.len() as u64;
     let lines = written(progress, next, made.clone()).await?;
     let facts = ctx.content.snapshot().get::<Facts>();
-    ingest::take(&ctx.db, &facts, Batch::of(lines), How { pending: false }).await?;
+    ingest::ingest(&ctx.db, &facts, Batch::of(lines), IngestOptions { pending: false }).await?;
     let mut tx = ctx.db.begin().await?;
     store::done(&mut tx, done).await?;
     let progress = Progress { done, ..progress };

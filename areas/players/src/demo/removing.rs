@@ -21,7 +21,7 @@ pub struct Removed {
 
 /// Returns whether a running node would continue the demo import.
 pub async fn demo_is_coming(db: &Db) -> Result<bool, DbError> {
-    store::is_waiting(db, DEMO).await
+    store::is_queued(db, DEMO).await
 }
 
 /// Removes all simulated players and matches and rebuilds the aggregates, in one transaction. The demo does not start

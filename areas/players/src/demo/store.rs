@@ -22,7 +22,7 @@ const BEGIN: &str = "INSERT INTO player_demo (id, players, total, done)
 const DONE: &str = "UPDATE player_demo SET done = $1 WHERE id = 1 AND done < $1";
 const OVER: &str = "INSERT INTO player_demo (id, players, total, done) VALUES (1, 0, 0, 0)
     ON CONFLICT (id) DO UPDATE SET done = player_demo.total";
-const WAITING: &str = "SELECT COUNT(*) FROM job WHERE kind = $1 AND state IN ('queued', 'running')";
+const COUNT_QUEUED: &str = "SELECT COUNT(*) FROM job WHERE kind = $1 AND state IN ('queued', 'running')";
 const FORGET_JOBS: &str = "DELETE FROM job WHERE kind = $1 AND state IN ('queued', 'running')";
 const REMOVE_PLAYERS: &str = "DELETE FROM player
     WHERE demo AND NOT EXISTS (SELECT 1 FROM match_player WHERE match_player.player_id = player.id)";
@@ -33,7 +33,7 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("demo.begin", BEGIN),
     ("demo.done", DONE),
     ("demo.over", OVER),
-    ("demo.waiting", WAITING),
+    ("demo.waiting", COUNT_QUEUED),
     ("demo.forget_jobs", FORGET_JOBS),
     ("demo.remove_players", REMOVE_PLAYERS),
     ("demo.real_now", REAL_NOW),
@@ -65,8 +65,8 @@ pub async fn done(tx: &mut Tx, done: u64) -> Result<(), DbError> {
 }
 
 /// Returns whether a demo job is queued or running.
-pub async fn is_waiting(db: &Db, job: &str) -> Result<bool, DbError> {
-    Ok(db.scalar_i64(WAITING, args![job]).await? > 0)
+pub async fn is_queued(db: &Db, job: &str) -> Result<bool, DbError> {
+    Ok(db.scalar_i64(COUNT_QUEUED, args![job]).await? > 0)
 }
 
 /// Removes the demo's jobs and marks the demo as complete, so that it does not start again.

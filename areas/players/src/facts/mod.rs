@@ -208,7 +208,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_say_what_a_match_was() {
+    fn codes_determine_mode_map_and_season() {
         let facts = of_the_pack();
         use {Kind::*, Squad::*};
         for (mode, map, day, game, kind, squad, season) in [

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_code_says_by_itself_is_true_of_every_known_one() {
+    fn parsing_a_known_code_gives_its_listed_mode() {
         let facts = crate::facts::of_the_pack();
         let (mut kinds, mut squads) = (0, 0);
         for mode in facts.modes.values() {

@@ -5,7 +5,7 @@ use http::StatusCode;
 use http_kit::Fail;
 use serde::Serialize;
 
-use crate::asked::user_not_found;
+use crate::params::user_not_found;
 
 /// The minimum interval between two fetches of a profile, in seconds.
 pub const QUIET: i64 = 60;
@@ -95,7 +95,7 @@ pub struct Record {
     pub state: State,
     pub failure: Option<Failure>,
     /// When the fetch was last enqueued, and when it last made progress.
-    pub asked_at: i64,
+    pub requested_at: i64,
     pub touched_at: i64,
     /// When a fetch last succeeded.
     pub fetched_at: Option<i64>,
@@ -111,7 +111,7 @@ impl Record {
     pub fn refreshable_at(&self) -> i64 {
         match self.state {
             State::Fetching => self.touched_at + STUCK,
-            _ => (self.asked_at + QUIET).max(self.retry_at.unwrap_or(0)),
+            _ => (self.requested_at + QUIET).max(self.retry_at.unwrap_or(0)),
         }
     }
 
@@ -119,8 +119,8 @@ impl Record {
     pub fn stale_at(&self, max_age: i64) -> i64 {
         let wanted = match (self.state, self.failure) {
             (State::Ready, _) => self.fetched_at.unwrap_or(0).saturating_add(max_age),
-            (State::Failed, Some(Failure::UserNotFound)) => self.asked_at + UNKNOWN_FOR,
-            (State::Failed, Some(Failure::NotAllowed)) => self.asked_at + PRIVATE_FOR,
+            (State::Failed, Some(Failure::UserNotFound)) => self.requested_at + UNKNOWN_FOR,
+            (State::Failed, Some(Failure::NotAllowed)) => self.requested_at + PRIVATE_FOR,
             _ => 0,
         };
         wanted.max(self.refreshable_at())
@@ -205,7 +205,7 @@ mod tests {
     const READY: Record = Record {
         state: State::Ready,
         failure: None,
-        asked_at: 1000,
+        requested_at: 1000,
         touched_at: 1010,
         fetched_at: Some(1010),
         retry_at: None,
@@ -220,23 +220,23 @@ mod tests {
     #[test]
     fn a_profile_is_fetched_again_when_it_is_old() {
         let hour = 3600;
-        let waits = Record { retry_at: Some(5000), ..failed(Failure::PublisherAway) };
+        let retrying = Record { retry_at: Some(5000), ..failed(Failure::PublisherAway) };
         let busy = Record { state: State::Fetching, ..READY };
-        for (record, opened, asked) in [
+        for (record, opened, refreshed) in [
             (READY, 1010 + hour, 1060),
             (failed(Failure::UserNotFound), 4600, 1060),
             (failed(Failure::NotAllowed), 1600, 1060),
             (failed(Failure::PublisherAway), 1060, 1060),
-            (waits, 5000, 5000),
+            (retrying, 5000, 5000),
             (busy, 1910, 1910),
         ] {
-            assert_eq!((record.stale_at(hour), record.refreshable_at()), (opened, asked), "{record:?}");
+            assert_eq!((record.stale_at(hour), record.refreshable_at()), (opened, refreshed), "{record:?}");
         }
         assert_eq!(READY.stale_at(0), 1060, "never more often than that");
     }
 
     #[test]
-    fn what_is_shown_fits_together() {
+    fn the_shown_state_is_consistent() {
         let busy = Record { state: State::Fetching, done: 3, failure: Some(Failure::NotAllowed), ..READY };
         let shown = busy.shown(1100);
         assert_eq!((shown.state, shown.failure, shown.refreshable_at), (State::Fetching, None, None));
@@ -252,7 +252,7 @@ mod tests {
 
     #[test]
     fn a_profile_without_anything_stored_is_awaited_or_refused() {
-        let answer = |fetching: Fetching| fetching.coming().map_err(|fail| (fail.code, fail.error)).err();
+        let failure_of = |fetching: Fetching| fetching.coming().map_err(|fail| (fail.code, fail.error)).err();
         for (fetching, want) in [
             (READY.shown(2000), None),
             (Record { state: State::Fetching, ..READY }.shown(1100), None),
@@ -261,7 +261,7 @@ mod tests {
             (failed(Failure::NotAllowed).shown(2000), Some((403, "not_allowed"))),
             (failed(Failure::PublisherAway).shown(2000), Some((503, "players.publisher_away"))),
         ] {
-            assert_eq!(answer(fetching), want, "{fetching:?}");
+            assert_eq!(failure_of(fetching), want, "{fetching:?}");
         }
     }
 

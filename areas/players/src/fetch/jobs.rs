@@ -53,7 +53,7 @@ pub async fn plan(ctx: &Ctx, who: Who<'_>) -> Result<bool, DbError> {
     if tx.open_jobs(FETCH, MOST_OPEN).await? >= MOST_OPEN {
         return Ok(false);
     }
-    if let Some(id) = store::ask(&mut tx, who, now).await? {
+    if let Some(id) = store::enqueue(&mut tx, who, now).await? {
         tx.enqueue(job(id, 0, now)).await?;
     }
     tx.commit().await?;
@@ -85,19 +85,23 @@ async fn fetch_wanted(ctx: &Ctx, wanted: &Wanted, retry: u32) -> Result<(), JobE
             Ok(store::ready(&ctx.db, id, ctx.clock.now()).await?)
         }
         Err(Stop::Db(error)) => Err(error.into()),
-        Err(Stop::Said(StatisticsError::NotAllowed)) => end(ctx, wanted, Failure::NotAllowed, None).await,
-        Err(Stop::Said(StatisticsError::NotFound)) => end(ctx, wanted, Failure::UserNotFound, None).await,
-        Err(Stop::Said(StatisticsError::Away { reason, after })) => {
-            tracing::warn!(fetch = id, retry, reason, "a profile could not be fetched");
-            let wait = wait(retry, after, id);
-            end(ctx, wanted, Failure::PublisherAway, (retry < RETRIES).then_some((retry + 1, wait))).await
+        Err(Stop::Publisher(StatisticsError::NotAllowed)) => {
+            end(ctx, wanted, Failure::NotAllowed, None).await
+        }
+        Err(Stop::Publisher(StatisticsError::NotFound)) => {
+            end(ctx, wanted, Failure::UserNotFound, None).await
+        }
+        Err(Stop::Publisher(StatisticsError::Away { reason, after })) => {
+            tracing::warn!(fetch = id, retry, reason, "profile fetch failed");
+            let delay = delay(retry, after, id);
+            end(ctx, wanted, Failure::PublisherAway, (retry < RETRIES).then_some((retry + 1, delay))).await
         }
     }
 }
 
 /// Returns the seconds until the next attempt. Profiles that failed together are spread over a fifth of the delay, by
 /// their number.
-fn wait(retry: u32, after: Option<u64>, id: i64) -> i64 {
+fn delay(retry: u32, after: Option<u64>, id: i64) -> i64 {
     let usual = FIRST_RETRY << retry.min(10);
     let wait = after.and_then(|after| i64::try_from(after).ok()).unwrap_or(0).max(usual);
     wait.saturating_add(id.rem_euclid(wait / 5 + 1))
@@ -107,9 +111,9 @@ fn wait(retry: u32, after: Option<u64>, id: i64) -> i64 {
 async fn end(ctx: &Ctx, wanted: &Wanted, failure: Failure, next: Option<(u32, i64)>) -> Result<(), JobError> {
     let now = ctx.clock.now();
     let mut tx = ctx.db.begin().await?;
-    store::failed(&mut tx, wanted.id, failure, next.map(|(_, wait)| now + wait), now).await?;
-    if let Some((retry, wait)) = next {
-        tx.enqueue(job(wanted.id, retry, now + wait)).await?;
+    store::failed(&mut tx, wanted.id, failure, next.map(|(_, delay)| now + delay), now).await?;
+    if let Some((retry, delay)) = next {
+        tx.enqueue(job(wanted.id, retry, now + delay)).await?;
     }
     Ok(tx.commit().await?)
 }
@@ -126,10 +130,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_wait_doubles_and_is_never_shorter_than_the_publisher_says() {
-        let waits: Vec<i64> = (0..5).map(|retry| wait(retry, None, 0)).collect();
-        assert_eq!(waits, [15, 30, 60, 120, 240]);
-        assert_eq!((wait(0, Some(90), 0), wait(4, Some(90), 0)), (90, 240));
-        assert_eq!([0, 1, 2, 3, 4].map(|id| wait(0, None, id)), [15, 16, 17, 18, 15], "not all at once");
+    fn the_delay_doubles_and_is_never_shorter_than_retry_after() {
+        let delays: Vec<i64> = (0..5).map(|retry| delay(retry, None, 0)).collect();
+        assert_eq!(delays, [15, 30, 60, 120, 240]);
+        assert_eq!((delay(0, Some(90), 0), delay(4, Some(90), 0)), (90, 240));
+        assert_eq!([0, 1, 2, 3, 4].map(|id| delay(0, None, id)), [15, 16, 17, 18, 15], "not all at once");
     }
 }

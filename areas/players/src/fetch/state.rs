@@ -87,7 +87,7 @@ async fn look(
     }
     let unreachable = |error: DbError| {
         // Stored matches can still be shown.
-        tracing::warn!(error = error.chain(), "a profile is not fetched");
+        tracing::warn!(error = error.chain(), "could not enqueue a profile fetch");
         if known.is_some() { Fetching::STILL } else { Fetching::failed(Failure::PublisherAway) }
     };
     let found = match store::find(&ctx.db, who).await {

@@ -4,7 +4,7 @@ use base::{GameCode, Platform};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 
 use super::domain::{Failure, QUIET, Record, State, Who};
-use crate::asked::reference_key;
+use crate::params::reference_key;
 
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "players", name: "0101_fetch", sql: MigrationSql::Shared(TABLES) }];
@@ -34,7 +34,7 @@ const ONE: &str =
     "SELECT id, game, platform, username, state, failure, asked_at, touched_at, fetched_at, retry_at,
     done, total FROM player_fetch WHERE id = $1";
 /// Of two concurrent requests, only one gets the id and enqueues the job.
-const ASK: &str =
+const ENQUEUE: &str =
     "INSERT INTO player_fetch (game, platform, name_key, username, state, asked_at, touched_at, done, total)
     VALUES ($1, $2, $3, $4, 'fetching', $5, $5, 0, 0)
     ON CONFLICT (game, platform, name_key) DO UPDATE SET state = 'fetching', failure = NULL, retry_at = NULL,
@@ -56,7 +56,7 @@ const PRUNE: &str = "DELETE FROM player_fetch WHERE id IN (SELECT id FROM player
 pub const TEXTS: &[(&str, &str)] = &[
     ("fetch.find", FIND),
     ("fetch.one", ONE),
-    ("fetch.ask", ASK),
+    ("fetch.ask", ENQUEUE),
     ("fetch.begin", BEGIN),
     ("fetch.progress", PROGRESS),
     ("fetch.ready", READY),
@@ -95,7 +95,7 @@ impl FetchRow {
         let record = Record {
             state: State::parse(&self.state)?,
             failure: self.failure.as_deref().and_then(Failure::parse),
-            asked_at: self.asked_at,
+            requested_at: self.asked_at,
             touched_at: self.touched_at,
             fetched_at: self.fetched_at,
             retry_at: self.retry_at,
@@ -118,10 +118,10 @@ pub async fn one(db: &Db, id: i64) -> Result<Option<Wanted>, DbError> {
 }
 
 /// Marks the profile as fetching and returns its id; nothing if another request just did.
-pub async fn ask(tx: &mut Tx, who: Who<'_>, now: i64) -> Result<Option<i64>, DbError> {
+pub async fn enqueue(tx: &mut Tx, who: Who<'_>, now: i64) -> Result<Option<i64>, DbError> {
     let (game, platform) = (who.game.code(), who.platform.code());
     let args = args![game, platform, reference_key(who.username), who.username, now, now - QUIET];
-    Ok(tx.write_opt::<(i64,)>(ASK, args).await?.map(|(id,)| id))
+    Ok(tx.write_opt::<(i64,)>(ENQUEUE, args).await?.map(|(id,)| id))
 }
 
 pub async fn begin(db: &Db, id: i64, now: i64) -> Result<(), DbError> {

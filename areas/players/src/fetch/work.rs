@@ -10,14 +10,14 @@ use services::statistics::{Statistics, StatisticsError, Who};
 
 use super::store::{self, Wanted};
 use crate::{
-    asked::reference,
     facts::Facts,
     matches::{
         self,
         batch::Batch,
-        ingest::{self, How},
+        ingest::{self, IngestOptions},
     },
-    payload::{self, Line, Refused, Said},
+    params::reference,
+    payload::{self, Line, LineContent, Refused},
 };
 
 /// The maximum number of lobbies per fetch of a profile.
@@ -28,13 +28,13 @@ const MOST_LOGGED: usize = 5;
 
 /// Why the fetch stopped.
 pub enum Stop {
-    Said(StatisticsError),
+    Publisher(StatisticsError),
     Db(DbError),
 }
 
 impl From<StatisticsError> for Stop {
     fn from(error: StatisticsError) -> Self {
-        Self::Said(error)
+        Self::Publisher(error)
     }
 }
 
@@ -70,25 +70,25 @@ impl Work<'_> {
             Some(uno) => Who::Uno(uno),
             None => Who::Name(*platform, username),
         };
-        let answer = match self.ask(who).await {
+        let response = match self.fetch_matches(who).await {
             Err(StatisticsError::NotFound) if *platform == Platform::Activision && number.is_none() => {
                 let full = self.full_name().await?;
-                self.ask(Who::Name(*platform, &full)).await?
+                self.fetch_matches(Who::Name(*platform, &full)).await?
             }
             other => other?,
         };
-        let line = read(&answer)?;
-        let Said::Matches(rows) = &line.said else { return Ok(None) };
+        let line = read(&response)?;
+        let LineContent::Matches(rows) = &line.content else { return Ok(None) };
         if rows.is_empty() && !line.refused.is_empty() {
             self.log(&line.refused);
             return Err(other_shape().into());
         }
         let uno = rows.first().map(|row| row.uno);
-        self.take(line, How { pending: true }).await?;
+        self.ingest(line, IngestOptions { pending: true }).await?;
         Ok(uno)
     }
 
-    async fn ask(&self, who: Who<'_>) -> Result<String, StatisticsError> {
+    async fn fetch_matches(&self, who: Who<'_>) -> Result<String, StatisticsError> {
         self.statistics.matches(&*self.ctx.random, self.wanted.game, who).await
     }
 
@@ -112,25 +112,25 @@ impl Work<'_> {
     async fn names(&self, uno: u64) -> Result<(), Stop> {
         let Wanted { platform, username, .. } = self.wanted;
         let number = uno.to_string();
-        let told = self.statistics.accounts(&*self.ctx.random, Who::Uno(&number)).await;
-        let mut names = told.unwrap_or_default();
-        let asked = match platform {
+        let accounts_result = self.statistics.accounts(&*self.ctx.random, Who::Uno(&number)).await;
+        let mut names = accounts_result.unwrap_or_default();
+        let requested_platform = match platform {
             // A reference by account number may have an old name.
             _ if reference(username).1.is_some() => None,
             Platform::Activision => username.contains('#').then_some("uno"),
             other => Some(other.code()),
         };
         // The requested name led to this player, so store it even if the publisher reports another name.
-        if let Some(asked) = asked {
-            let told = names.entry(asked.to_owned()).or_insert_with(|| username.clone());
-            if fold_key(told) != fold_key(username) {
-                told.clone_from(username);
+        if let Some(requested) = requested_platform {
+            let stored = names.entry(requested.to_owned()).or_insert_with(|| username.clone());
+            if fold_key(stored) != fold_key(username) {
+                stored.clone_from(username);
             }
         }
         let accounts: serde_json::Map<String, serde_json::Value> =
             names.into_iter().map(|(platform, name)| (platform, json!({"username": name}))).collect();
         let line = read(&json!({"uno": number, "accounts": accounts}).to_string())?;
-        self.take(line, How { pending: false }).await
+        self.ingest(line, IngestOptions { pending: false }).await
     }
 
     async fn lobbies(&self) -> Result<(), Stop> {
@@ -150,23 +150,24 @@ impl Work<'_> {
     }
 
     async fn lobby(&self, id: u64) -> Result<(), Stop> {
-        let answer = self.statistics.lobby(&*self.ctx.random, self.wanted.game, &id.to_string()).await;
-        let line = match answer {
-            Ok(answer) => payload::parse(&answer).map_err(|why| self.log(&[why.into()])).ok(),
+        let response = self.statistics.lobby(&*self.ctx.random, self.wanted.game, &id.to_string()).await;
+        let line = match response {
+            Ok(body) => payload::parse(&body).map_err(|why| self.log(&[why.into()])).ok(),
             // The publisher no longer has the lobby, so the stored rows are final.
             Err(StatisticsError::NotFound | StatisticsError::NotAllowed) => None,
             Err(away) => return Err(away.into()),
         };
-        let whole = line.filter(|line| matches!(&line.said, Said::Lobby(rows) if holds(rows, id)));
-        match whole {
-            Some(line) => self.take(line, How { pending: false }).await,
+        let lobby =
+            line.filter(|line| matches!(&line.content, LineContent::Lobby(rows) if is_of_match(rows, id)));
+        match lobby {
+            Some(line) => self.ingest(line, IngestOptions { pending: false }).await,
             None => Ok(ingest::settle(&self.ctx.db, &[id]).await?),
         }
     }
 
-    async fn take(&self, line: Line, how: How) -> Result<(), Stop> {
+    async fn ingest(&self, line: Line, options: IngestOptions) -> Result<(), Stop> {
         self.log(&line.refused);
-        ingest::take(&self.ctx.db, &self.facts, Batch::of(vec![line]), how).await?;
+        ingest::ingest(&self.ctx.db, &self.facts, Batch::of(vec![line]), options).await?;
         Ok(())
     }
 
@@ -188,13 +189,13 @@ impl Work<'_> {
 }
 
 /// Returns whether the rows belong to the requested match.
-fn holds(rows: &[payload::Played], id: u64) -> bool {
+fn is_of_match(rows: &[payload::Played], id: u64) -> bool {
     rows.first().is_some_and(|row| row.game.id == id)
 }
 
 /// Treats a response that cannot be parsed like an unavailable publisher.
-fn read(answer: &str) -> Result<Line, StatisticsError> {
-    payload::parse(answer).map_err(|_| other_shape())
+fn read(response: &str) -> Result<Line, StatisticsError> {
+    payload::parse(response).map_err(|_| other_shape())
 }
 
 fn other_shape() -> StatisticsError {

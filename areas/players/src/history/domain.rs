@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::totals::{
-    card::{Card, Day},
+    aggregates::{Aggregates, Day},
     grades::{per, ratio},
 };
 
@@ -42,11 +42,11 @@ pub fn date(day: i64) -> String {
 }
 
 /// Returns the start of the earliest day that the latest `most` matches before `before` can fall on.
-pub fn since(card: &Card, before: i64, most: i64) -> i64 {
+pub fn since(aggregates: &Aggregates, before: i64, most: i64) -> i64 {
     let last = before.div_euclid(DAY);
-    let mut first = card.days.keys().next_back().map_or(0, |newest| last.min(*newest));
+    let mut first = aggregates.days.keys().next_back().map_or(0, |newest| last.min(*newest));
     let mut left = most.unsigned_abs();
-    for (day, of_day) in card.days.range(..last).rev() {
+    for (day, of_day) in aggregates.days.range(..last).rev() {
         first = *day;
         left = left.saturating_sub(of_day.sum.games);
         if left == 0 {
@@ -57,7 +57,7 @@ pub fn since(card: &Card, before: i64, most: i64) -> i64 {
 }
 
 /// Groups matches by day. `matches` has day and match id, the newest first.
-pub fn groups(card: &Card, matches: &[(i64, String)]) -> Vec<DayGroup> {
+pub fn groups(aggregates: &Aggregates, matches: &[(i64, String)]) -> Vec<DayGroup> {
     let mut groups: Vec<(i64, Vec<String>)> = Vec::new();
     for (day, id) in matches {
         match groups.last_mut().filter(|(last, _)| last == day) {
@@ -67,13 +67,14 @@ pub fn groups(card: &Card, matches: &[(i64, String)]) -> Vec<DayGroup> {
     }
     let nothing = Day::default();
     let group = |(day, matches): (i64, Vec<String>)| {
-        let now = card.days.get(&day).unwrap_or(&nothing);
+        let now = aggregates.days.get(&day).unwrap_or(&nothing);
         let played = |day: &Day| day.sum.games > 0;
-        let before = card.days.range(..day).rev().map(|(_, before)| before).find(|before| played(before));
+        let before =
+            aggregates.days.range(..day).rev().map(|(_, before)| before).find(|before| played(before));
         let before = before.filter(|_| played(now));
-        let moved = |figure: fn(&Day) -> f64| DayFigure {
-            value: figure(now),
-            arrow: before.map_or(0, |before| arrow(figure(now), figure(before))),
+        let moved = |stat: fn(&Day) -> f64| DayFigure {
+            value: stat(now),
+            arrow: before.map_or(0, |before| arrow(stat(now), stat(before))),
         };
         DayGroup {
             day: date(day),
@@ -111,18 +112,18 @@ pub fn parse_cursor(text: &str) -> Option<(i64, i64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::totals::card::DaySum;
+    use crate::totals::aggregates::DaySum;
 
     fn day(games: u64, kills: u64, deaths: u64, wins: u64) -> Day {
         Day { sum: DaySum { games, kills, deaths, wins, ..DaySum::default() }, run: wins }
     }
 
     #[test]
-    fn a_day_is_held_against_the_one_before_it() {
+    fn a_day_is_compared_with_the_previous_day() {
         let days = [(10, day(2, 4, 2, 0)), (12, day(1, 2, 2, 1)), (19_115, day(4, 4, 4, 1))];
-        let card = Card { days: days.into(), ..Card::default() };
+        let aggregates = Aggregates { days: days.into(), ..Aggregates::default() };
         let shown = [(19_115, "c".to_owned()), (19_115, "b".to_owned()), (12, "a".to_owned())];
-        let groups = groups(&card, &shown);
+        let groups = groups(&aggregates, &shown);
         assert_eq!(groups.len(), 2);
         assert_eq!((groups[0].day.as_str(), groups[0].games), ("2022-05-03", 4));
         assert_eq!(groups[0].matches, ["c", "b"]);
@@ -137,19 +138,19 @@ mod tests {
     }
 
     #[test]
-    fn the_first_day_is_held_against_none_and_there_are_seven_at_most() {
+    fn the_first_day_has_no_comparison_and_there_are_at_most_seven_days() {
         let days = (1..=9).map(|number| (number, day(1, 1, 1, 0)));
-        let card = Card { days: days.collect(), ..Card::default() };
+        let aggregates = Aggregates { days: days.collect(), ..Aggregates::default() };
         let shown: Vec<(i64, String)> = (1..=9).rev().map(|day| (day, day.to_string())).collect();
-        assert_eq!(groups(&card, &shown).len(), MOST_DAYS);
-        assert_eq!(groups(&card, &shown[8..])[0].kd.arrow, 0);
+        assert_eq!(groups(&aggregates, &shown).len(), MOST_DAYS);
+        assert_eq!(groups(&aggregates, &shown[8..])[0].kd.arrow, 0);
     }
 
     #[test]
     fn no_match_of_a_page_is_older_than_the_days_that_fill_it() {
         let days = [(10, day(2, 0, 0, 0)), (12, day(1, 0, 0, 0)), (15, day(4, 0, 0, 0))];
-        let card = Card { days: days.into(), ..Card::default() };
-        let at = |before: i64, most| since(&card, before, most) / DAY;
+        let aggregates = Aggregates { days: days.into(), ..Aggregates::default() };
+        let at = |before: i64, most| since(&aggregates, before, most) / DAY;
         assert_eq!(at(i64::MAX, 4), 15);
         assert_eq!(at(i64::MAX, 5), 12);
         assert_eq!(at(i64::MAX, 21), 10, "there are no more");
@@ -157,7 +158,7 @@ mod tests {
         assert_eq!(at(15 * DAY + 5, 1), 12);
         assert_eq!(at(12 * DAY + 5, 2), 10);
         assert_eq!(at(10 * DAY + 5, 2), 10);
-        assert_eq!(since(&Card::default(), i64::MAX, 21), 0);
+        assert_eq!(since(&Aggregates::default(), i64::MAX, 21), 0);
     }
 
     #[test]

@@ -18,14 +18,15 @@ use super::{
     store::{self, Filter, MOST_MAPS},
 };
 use crate::{
-    asked, changes,
+    changes,
     facts::{
         Facts,
         maps::game_number,
         modes::{Kind, Squad},
     },
     matches::store::Player,
-    reading::Reading,
+    params,
+    reading::ReadSource,
     rows::{
         self,
         codes::{CodeBook, CodeKind},
@@ -33,7 +34,7 @@ use crate::{
     },
     totals::{
         self,
-        card::Tally,
+        aggregates::Tally,
         grades::{per, percent, ratio},
     },
 };
@@ -42,23 +43,23 @@ use crate::{
 const PAGE: usize = 20;
 
 /// The player and game of a request.
-pub struct Asked {
+pub struct RequestedPlayer {
     pub player: Player,
     pub game: GameCode,
     /// The database to read the player's matches from.
     pub db: Db,
 }
 
-impl Asked {
+impl RequestedPlayer {
     /// Returns the player of the path parameters; 404 for an unknown player.
     pub async fn of(
-        reading: &Reading,
+        reading: &ReadSource,
         (username, platform, game): &(String, String, String),
     ) -> Result<Self, Fail> {
-        let (platform, game) = (asked::platform(platform)?, asked::game(game)?);
-        let username = asked::username(username)?;
+        let (platform, game) = (params::platform(platform)?, params::game(game)?);
+        let username = params::username(username)?;
         let (db, player) = reading.player(platform.code(), username).await?;
-        Ok(Self { player: player.ok_or_else(asked::user_not_found)?, game, db })
+        Ok(Self { player: player.ok_or_else(params::user_not_found)?, game, db })
     }
 
     pub fn number(&self) -> i64 {
@@ -97,7 +98,7 @@ impl MatchesParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct MatchesAnswer {
+pub struct MatchesResponse {
     success: bool,
     /// The matches, the newest first.
     matches: Vec<ListItem>,
@@ -111,18 +112,18 @@ pub struct MatchesAnswer {
 /// Returns a page of a player's matches, the newest first.
 #[utoipa::path(get, path = "/api/matches/{username}/{platform}/{game}", tag = "players",
     params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path), MatchesParams),
-    responses((status = 200, body = MatchesAnswer)))]
+    responses((status = 200, body = MatchesResponse)))]
 pub async fn get_matches(
     State(ctx): State<Ctx>,
-    reading: Reading,
+    reading: ReadSource,
     Path(path): Path<(String, String, String)>,
     Params(params): Params<MatchesParams>,
     headers: HeaderMap,
 ) -> Result<Response, Fail> {
     let (name, platform, game) = &path;
-    let (platform, game) = (asked::platform(platform)?, asked::game(game)?);
+    let (platform, game) = (params::platform(platform)?, params::game(game)?);
     let key = match params.is_bare() {
-        true => asked::address("matches", asked::username(name)?, platform, game, params.lang),
+        true => params::address("matches", params::username(name)?, platform, game, params.lang),
         false => format!("{path:?} {params:?}"),
     };
     let build = || {
@@ -136,20 +137,20 @@ pub async fn get_matches(
 /// it.
 async fn matches(
     ctx: &Ctx,
-    reading: &Reading,
+    reading: &ReadSource,
     path: &(String, String, String),
     params: &MatchesParams,
-) -> Result<(MatchesAnswer, Option<Freshness>), Fail> {
+) -> Result<(MatchesResponse, Option<Freshness>), Fail> {
     let start = ReadStart::now(ctx);
-    let asked = Asked::of(reading, path).await?;
-    let (db, player, game) = (&asked.db, asked.player.id, asked.number());
+    let requested = RequestedPlayer::of(reading, path).await?;
+    let (db, player, game) = (&requested.db, requested.player.id, requested.number());
     let filter = filter(ctx, params).await?;
     let before = params.before.as_deref().and_then(parse_cursor).unwrap_or((i64::MAX, i64::MAX));
-    let card = totals::store::card(db, player, game).await?;
+    let aggregates = totals::store::aggregates(db, player, game).await?;
     let most = PAGE as i64 + 1;
     let (mut rows, count) = if filter.is_open() {
-        let all = i64::try_from(card.total(|_| true).sum.games).unwrap_or(i64::MAX);
-        (store::latest(db, player, game, (before, since(&card, before.0, most)), most).await?, all)
+        let all = i64::try_from(aggregates.total(|_| true).sum.games).unwrap_or(i64::MAX);
+        (store::latest(db, player, game, (before, since(&aggregates, before.0, most)), most).await?, all)
     } else {
         let rows = store::filtered(db, player, game, &filter, before, most).await?;
         (rows, store::count(db, player, game, &filter).await?)
@@ -158,20 +159,20 @@ async fn matches(
     rows.truncate(PAGE);
     let mates = store::mates(db, player, game, &rows).await?;
     let lobbies = rows::store::lobbies_of(db, &rows).await?;
-    let whose = (asked.game, &asked.player, params.lang);
+    let whose = (requested.game, &requested.player, params.lang);
     let listing = Listing::new(ctx, whose, &rows, lobbies, mates).await?;
     let days: Vec<(i64, String)> = rows.iter().map(|row| (row.day(), shown_id(row.match_id))).collect();
-    let answer = MatchesAnswer {
+    let response = MatchesResponse {
         success: true,
         matches: rows.iter().map(|row| listing.item(row)).collect(),
-        streak: groups(&card, &days),
+        streak: groups(&aggregates, &days),
         count,
         next: rows.last().filter(|_| more).map(|row| cursor(row.started_at, row.match_id)),
     };
-    let platform = asked::platform(&path.1)?;
+    let platform = params::platform(&path.1)?;
     let freshness =
-        || changes::freshness(start, player, platform, asked::username(&path.0).unwrap_or_default());
-    Ok((answer, params.is_bare().then(freshness)))
+        || changes::freshness(start, player, platform, params::username(&path.0).unwrap_or_default());
+    Ok((response, params.is_bare().then(freshness)))
 }
 
 /// Builds the filter. An unknown value becomes [`i64::MAX`], which no match has.
@@ -212,7 +213,7 @@ pub async fn maps(ctx: &Ctx, facts: &Facts, book: &CodeBook, key: &str) -> Resul
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct ModesAnswer {
+pub struct ModesResponse {
     success: bool,
     /// The modes, the most played first.
     modes: Vec<ModeLine>,
@@ -239,31 +240,32 @@ pub struct ModeLine {
 /// Returns a player's stats per mode.
 #[utoipa::path(get, path = "/api/modes/{username}/{platform}/{game}", tag = "players",
     params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path), LangParam),
-    responses((status = 200, body = ModesAnswer)))]
+    responses((status = 200, body = ModesResponse)))]
 pub async fn get_modes(
     State(ctx): State<Ctx>,
-    reading: Reading,
+    reading: ReadSource,
     Path(path): Path<(String, String, String)>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Json<ModesAnswer>, Fail> {
-    let asked = Asked::of(&reading, &path).await?;
-    let card = totals::store::card(&asked.db, asked.player.id, asked.number()).await?;
+) -> Result<Json<ModesResponse>, Fail> {
+    let requested = RequestedPlayer::of(&reading, &path).await?;
+    let aggregates =
+        totals::store::aggregates(&requested.db, requested.player.id, requested.number()).await?;
     let book = ctx.services.get::<CodeBook>().unwrap_or_default();
-    let codes = book.for_numbers(&ctx.db, card.cells.keys().map(|cell| cell.mode)).await?;
+    let codes = book.for_numbers(&ctx.db, aggregates.cells.keys().map(|cell| cell.mode)).await?;
     let facts = ctx.content.snapshot().get::<Facts>();
     let texts = ctx.services.get::<Texts>();
     let title = |code: &str| {
         texts.as_ref().map_or_else(|| code.to_owned(), |texts| facts.mode_title(texts, lang, code))
     };
     let mut played: Vec<(i64, i64, i64)> =
-        card.cells.keys().map(|cell| (cell.mode, cell.kind, cell.squad)).collect();
+        aggregates.cells.keys().map(|cell| (cell.mode, cell.kind, cell.squad)).collect();
     played.sort_unstable();
     played.dedup();
     let mut modes: Vec<ModeLine> = played
         .into_iter()
         .map(|(mode, kind, squad)| {
             let Tally { sum, best_kills } =
-                card.total(|cell| (cell.mode, cell.kind, cell.squad) == (mode, kind, squad));
+                aggregates.total(|cell| (cell.mode, cell.kind, cell.squad) == (mode, kind, squad));
             let code = codes.code(mode);
             ModeLine {
                 mode: code.to_owned(),
@@ -283,5 +285,5 @@ pub async fn get_modes(
         })
         .collect();
     modes.sort_by(|a, b| b.games.cmp(&a.games).then_with(|| a.mode.cmp(&b.mode)));
-    Ok(Json(ModesAnswer { success: true, modes }))
+    Ok(Json(ModesResponse { success: true, modes }))
 }

@@ -10,7 +10,6 @@ use http_kit::{Ctx, Fail, Params, Path, Texts};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    asked::{self, reference},
     channels::Channels,
     facts::{
         Facts,
@@ -22,7 +21,8 @@ use crate::{
         store::{self, Player},
         view::{CarriedEquipment, CarriedGuns, CarriedPerks, NO_TAG, Namer, gulag, numbers},
     },
-    reading::Reading,
+    params::{self, reference},
+    reading::ReadSource,
     rows::{
         self,
         codes::CodeBook,
@@ -42,7 +42,7 @@ pub struct MatchParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct MatchAnswer {
+pub struct MatchResponse {
     success: bool,
     r#match: MatchView,
 }
@@ -160,14 +160,14 @@ fn unknown() -> Fail {
 /// Returns a match with its squads and players.
 #[utoipa::path(get, path = "/api/match/{id}/{game}", tag = "players",
     params(("id" = String, Path), ("game" = String, Path), MatchParams),
-    responses((status = 200, body = MatchAnswer)))]
+    responses((status = 200, body = MatchResponse)))]
 pub async fn get_match(
     State(ctx): State<Ctx>,
-    reading: Reading,
+    reading: ReadSource,
     Path((id, game)): Path<(String, String)>,
     Params(params): Params<MatchParams>,
-) -> Result<Json<MatchAnswer>, Fail> {
-    let game = asked::game(&game)?;
+) -> Result<Json<MatchResponse>, Fail> {
+    let game = params::game(&game)?;
     let id = parse_id(&id).ok_or_else(unknown)?;
     let (mut db, other) = reading.matches();
     let mut lobby = rows::store::lobby(&db, id, game_number(game)).await?;
@@ -181,7 +181,7 @@ pub async fn get_match(
     let players = store::players(&db, &ids).await?;
     let names = store::names_of(&db, &ids).await?;
     let shown = Shown::new(&ctx, rows, players, names, &params.handle).await?;
-    Ok(Json(MatchAnswer { success: true, r#match: shown.view(&ctx, game, &lobby, params.lang) }))
+    Ok(Json(MatchResponse { success: true, r#match: shown.view(&ctx, game, &lobby, params.lang) }))
 }
 
 /// The data of a match page.

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::{
-    payload::{Account, Line, Match, Played, Said},
+    payload::{Account, Line, LineContent, Match, Played},
     rows::codes::CodeKind,
 };
 
@@ -11,7 +11,7 @@ use crate::{
 pub struct Gathered {
     pub game: Match,
     /// Whether a line contained the full lobby.
-    pub whole: bool,
+    pub is_complete: bool,
     pub demo: bool,
     pub rows: Vec<Played>,
     seen: HashSet<u64>,
@@ -35,27 +35,27 @@ impl Batch {
 
     /// Adds one line.
     pub fn line(&mut self, line: Line) {
-        match line.said {
-            Said::Matches(rows) => rows.into_iter().for_each(|row| self.add(row, false, line.demo)),
+        match line.content {
+            LineContent::Matches(rows) => rows.into_iter().for_each(|row| self.add(row, false, line.demo)),
             // A lobby is complete even if some of its rows were rejected.
-            Said::Lobby(rows) => rows.into_iter().for_each(|row| self.add(row, true, line.demo)),
-            Said::Account(account) => self.accounts.push((account, line.demo)),
+            LineContent::Lobby(rows) => rows.into_iter().for_each(|row| self.add(row, true, line.demo)),
+            LineContent::Account(account) => self.accounts.push((account, line.demo)),
         }
     }
 
-    fn add(&mut self, row: Played, whole: bool, demo: bool) {
+    fn add(&mut self, row: Played, is_complete: bool, demo: bool) {
         let place = *self.places.entry(row.game.id).or_insert(self.matches.len());
         if place == self.matches.len() {
             self.matches.push(Gathered {
                 game: row.game.clone(),
-                whole,
+                is_complete,
                 demo,
                 rows: Vec::new(),
                 seen: HashSet::new(),
             });
         }
         let gathered = &mut self.matches[place];
-        gathered.whole |= whole;
+        gathered.is_complete |= is_complete;
         gathered.demo |= demo;
         gathered.game.players = gathered.game.players.max(row.game.players);
         gathered.game.teams = gathered.game.teams.max(row.game.teams);

@@ -4,7 +4,7 @@ use axum::{Json, extract::State};
 use http_kit::{Ctx, Fail, NdLine, Ndjson, Staff};
 use serde::Serialize;
 
-use super::importer::{Importer, Sheaf};
+use super::importer::{ImportBatch, Importer};
 use crate::{
     changes,
     facts::Facts,
@@ -15,7 +15,7 @@ use crate::{
 pub const MOST_BODY: usize = 256 << 20;
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct ImportAnswer {
+pub struct ImportResponse {
     success: bool,
     /// The number of new matches.
     matches: u64,
@@ -51,34 +51,34 @@ impl RefusedLine {
 /// failure, rows stored so far stay; send the entire file again.
 #[utoipa::path(post, path = "/api/players/import", tag = "players",
     request_body(content = String, content_type = "application/x-ndjson"),
-    responses((status = 200, body = ImportAnswer)))]
+    responses((status = 200, body = ImportResponse)))]
 pub async fn import_matches(
     State(ctx): State<Ctx>,
     _staff: Staff,
     mut lines: Ndjson,
-) -> Result<Json<ImportAnswer>, Fail> {
+) -> Result<Json<ImportResponse>, Fail> {
     let facts = ctx.content.snapshot().get::<Facts>();
     let before = changes::store::last(&ctx.db).await?;
-    let (mut importer, mut sheaf) = (Importer::new(&ctx.db, &facts), Sheaf::after(0, ctx.db.engine()));
+    let (mut importer, mut batch) = (Importer::new(&ctx.db, &facts), ImportBatch::after(0, ctx.db.engine()));
     while let Some(line) = lines.next(LONGEST).await? {
         match line {
-            NdLine::Text(bytes) => sheaf.line(&bytes),
-            NdLine::TooLong => sheaf.skip(Refusal::TooLong),
+            NdLine::Text(bytes) => batch.line(&bytes),
+            NdLine::TooLong => batch.skip(Refusal::TooLong),
         }
-        if sheaf.is_full() {
-            importer.store(sheaf.cut()).await?;
+        if batch.is_full() {
+            importer.store(batch.cut()).await?;
         }
     }
-    importer.store(sheaf).await?;
+    importer.store(batch).await?;
     changes::invalidate_replicated(&ctx.db, before).await;
     let done = importer.so_far;
-    Ok(Json(ImportAnswer {
+    Ok(Json(ImportResponse {
         success: true,
-        matches: done.taken.matches,
-        players: done.taken.players,
-        rows: done.taken.rows,
-        known: done.taken.known,
-        duplicates: done.taken.duplicates,
+        matches: done.ingested.matches,
+        players: done.ingested.players,
+        rows: done.ingested.rows,
+        known: done.ingested.known,
+        duplicates: done.ingested.duplicates,
         refused: done.refused.into_iter().map(RefusedLine::of).collect(),
         refused_count: done.refused_count,
     }))

@@ -4,11 +4,11 @@ use db::{Db, DbError, Engine};
 
 use super::{
     batch::Batch,
-    ingest::{self, How, Taken},
+    ingest::{self, IngestOptions, Ingested},
 };
 use crate::{
     facts::Facts,
-    payload::{self, Line, Refusal, Refused, Said},
+    payload::{self, Line, LineContent, Refusal, Refused},
 };
 
 /// The number of rows per transaction: on PostgreSQL a few hundred lobbies; on SQLite a few, because no other process
@@ -28,7 +28,7 @@ pub struct Imported {
     pub lines: u64,
     /// The number of rows and accounts that were not refused.
     pub accepted: u64,
-    pub taken: Taken,
+    pub ingested: Ingested,
     /// The first rejected rows with their line numbers.
     pub refused: Vec<(u64, Refused)>,
     pub refused_count: u64,
@@ -41,20 +41,20 @@ impl Imported {
 }
 
 /// A batch of parsed lines to store in one transaction.
-pub struct Sheaf {
+pub struct ImportBatch {
     engine: Engine,
     /// The number of lines read so far, including previous batches.
     lines: u64,
-    waiting: Batch,
+    batch: Batch,
     rows: usize,
     refused: Vec<(u64, Refused)>,
     refused_count: u64,
 }
 
-impl Sheaf {
+impl ImportBatch {
     /// Returns an empty batch after that many lines.
     pub fn after(lines: u64, engine: Engine) -> Self {
-        Self { engine, lines, waiting: Batch::default(), rows: 0, refused: Vec::new(), refused_count: 0 }
+        Self { engine, lines, batch: Batch::default(), rows: 0, refused: Vec::new(), refused_count: 0 }
     }
 
     /// Parses and adds one line.
@@ -75,11 +75,11 @@ impl Sheaf {
         for why in std::mem::take(&mut line.refused) {
             self.refuse(why);
         }
-        self.rows += match &line.said {
-            Said::Matches(rows) | Said::Lobby(rows) => rows.len(),
-            Said::Account(_) => 1,
+        self.rows += match &line.content {
+            LineContent::Matches(rows) | LineContent::Lobby(rows) => rows.len(),
+            LineContent::Account(_) => 1,
         };
-        self.waiting.line(line);
+        self.batch.line(line);
     }
 
     /// Counts a line that cannot be parsed.
@@ -122,14 +122,14 @@ impl<'a> Importer<'a> {
         Self { db, facts, so_far: Imported::default() }
     }
 
-    pub async fn store(&mut self, sheaf: Sheaf) -> Result<(), DbError> {
-        let taken = ingest::take(self.db, self.facts, sheaf.waiting, How::default()).await?;
-        self.so_far.lines = sheaf.lines;
-        self.so_far.accepted += sheaf.rows as u64;
-        self.so_far.taken.add(&taken);
-        self.so_far.refused_count += sheaf.refused_count;
+    pub async fn store(&mut self, batch: ImportBatch) -> Result<(), DbError> {
+        let ingested = ingest::ingest(self.db, self.facts, batch.batch, IngestOptions::default()).await?;
+        self.so_far.lines = batch.lines;
+        self.so_far.accepted += batch.rows as u64;
+        self.so_far.ingested.add(&ingested);
+        self.so_far.refused_count += batch.refused_count;
         let room = MOST_REASONS - self.so_far.refused.len();
-        self.so_far.refused.extend(sheaf.refused.into_iter().take(room));
+        self.so_far.refused.extend(batch.refused.into_iter().take(room));
         Ok(())
     }
 }

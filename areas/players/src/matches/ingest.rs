@@ -25,20 +25,20 @@ use crate::{
         months,
         row::{Lobby, Stored, packed, stored_id},
     },
-    totals::{self, card::Card, fold::Folded},
+    totals::{self, aggregates::Aggregates, fold::Folded},
     usage,
 };
 
 /// Options of an ingestion.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct How {
+pub struct IngestOptions {
     /// Whether the full lobby of each match will follow; the match shows as pending until then.
     pub pending: bool,
 }
 
 /// The number of new rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Taken {
+pub struct Ingested {
     pub matches: u64,
     pub players: u64,
     /// The number of new rows: one per player and match.
@@ -49,7 +49,7 @@ pub struct Taken {
     pub duplicates: u64,
 }
 
-impl Taken {
+impl Ingested {
     pub fn add(&mut self, other: &Self) {
         self.matches += other.matches;
         self.players += other.players;
@@ -64,22 +64,27 @@ pub const LOCK: (&str, &str) = ("players", "ingest");
 
 /// Ingests a batch atomically. Known rows change nothing. One batch of a few hundred lobbies is much cheaper than as
 /// many single lobbies.
-pub async fn take(db: &Db, facts: &Facts, mut batch: Batch, how: How) -> Result<Taken, DbError> {
+pub async fn ingest(
+    db: &Db,
+    facts: &Facts,
+    mut batch: Batch,
+    options: IngestOptions,
+) -> Result<Ingested, DbError> {
     let detached = Counts::read(db).await?.get(DETACHED_BEFORE);
-    let mut taken = Taken { duplicates: batch.duplicates, ..Taken::default() };
+    let mut ingested = Ingested { duplicates: batch.duplicates, ..Ingested::default() };
     batch.leave_out(|one| {
         let apart = one.game.started_at < detached;
-        taken.known += if apart { one.rows.len() as u64 } else { 0 };
+        ingested.known += if apart { one.rows.len() as u64 } else { 0 };
         apart
     });
     months::ensure(db, batch.matches.iter().map(|one| one.game.started_at)).await?;
     let mut tx = db.begin().await?;
     tx.alone(LOCK.0, LOCK.1).await?;
-    let intake = Intake::open(&mut tx, facts, &batch, how, taken).await?;
-    let (taken, changed) = intake.run(&mut tx, &batch).await?;
+    let intake = Ingestion::open(&mut tx, facts, &batch, options, ingested).await?;
+    let (ingested, changed) = intake.run(&mut tx, &batch).await?;
     tx.commit().await?;
     changes::invalidate(db, &changed);
-    Ok(taken)
+    Ok(ingested)
 }
 
 /// Marks these matches as fully processed.
@@ -95,9 +100,9 @@ pub async fn settle(db: &Db, matches: &[u64]) -> Result<(), DbError> {
     Ok(())
 }
 
-struct Intake<'a> {
+struct Ingestion<'a> {
     facts: &'a Facts,
-    how: How,
+    how: IngestOptions,
     codes: Codes,
     counts: Counts,
     players: HashMap<u64, Player>,
@@ -108,22 +113,22 @@ struct Intake<'a> {
     /// The rows that were already stored, by match.
     before: HashMap<i64, Vec<Stored>>,
     fresh: Vec<Stored>,
-    taken: Taken,
+    ingested: Ingested,
 }
 
-impl<'a> Intake<'a> {
+impl<'a> Ingestion<'a> {
     /// Loads the stored data of all players, codes and matches in the batch.
     async fn open(
         tx: &mut Tx,
         facts: &'a Facts,
         batch: &Batch,
-        how: How,
-        mut taken: Taken,
+        options: IngestOptions,
+        mut ingested: Ingested,
     ) -> Result<Self, DbError> {
         let mut codes = Codes::read(tx).await?;
         codes.learn(tx, batch.codes()).await?;
         let mut counts = Counts::of(tx).await?;
-        let players = people(tx, batch, &mut counts, &mut taken).await?;
+        let players = people(tx, batch, &mut counts, &mut ingested).await?;
         let ids: Vec<i64> = batch.matches.iter().map(|one| stored_id(one.game.id)).collect();
         let lobbies = rows::store::lobbies(tx, &ids).await?;
         let known: Vec<i64> = lobbies.iter().map(|one| one.match_id).collect();
@@ -136,26 +141,38 @@ impl<'a> Intake<'a> {
         let lobbies = lobbies.into_iter().map(|one| (one.match_id, one)).collect();
         let (names, platform_names) = (HashMap::new(), HashMap::new());
         let fresh = Vec::new();
-        Ok(Self { facts, how, codes, counts, players, names, platform_names, lobbies, before, fresh, taken })
+        Ok(Self {
+            facts,
+            how: options,
+            codes,
+            counts,
+            players,
+            names,
+            platform_names,
+            lobbies,
+            before,
+            fresh,
+            ingested,
+        })
     }
 
-    async fn run(mut self, tx: &mut Tx, batch: &Batch) -> Result<(Taken, Changed), DbError> {
+    async fn run(mut self, tx: &mut Tx, batch: &Batch) -> Result<(Ingested, Changed), DbError> {
         self.accounts(batch);
         let touched: Vec<i64> = batch.matches.iter().filter_map(|one| self.gather(one)).collect();
         rows::store::add_rows(tx, &self.fresh).await?;
         self.fold(tx).await?;
         self.strengths(tx, &touched).await?;
         let changed: Vec<Lobby> = touched.iter().filter_map(|id| self.lobbies.get(id).cloned()).collect();
-        rows::store::keep_lobbies(tx, &changed).await?;
+        rows::store::save_lobbies(tx, &changed).await?;
         self.squads(tx, &touched).await?;
         // Before the players, because their stored names are compared.
         store::keep_platform_names(tx, std::mem::take(&mut self.platform_names)).await?;
-        store::keep_players(tx, self.players.values()).await?;
-        store::keep_names(tx, std::mem::take(&mut self.names)).await?;
-        self.counts.keep(tx).await?;
+        store::save_players(tx, self.players.values()).await?;
+        store::save_names(tx, std::mem::take(&mut self.names)).await?;
+        self.counts.save(tx).await?;
         let changed = self.changed(&touched);
         changes::store::record(tx, &changed).await?;
-        Ok((self.taken, changed))
+        Ok((self.ingested, changed))
     }
 
     /// Returns the players whose profile or history changes: those in the batch, and those already stored in its
@@ -195,7 +212,7 @@ impl<'a> Intake<'a> {
             // A real player stays real in a lobby that is marked as simulated.
             player.demo |= one.demo && player.last_seen == 0;
             if there.contains(&player.id) {
-                self.taken.known += 1;
+                self.ingested.known += 1;
                 continue;
             }
             let row = stored(&self.codes, &lobby, player.id, played);
@@ -206,17 +223,17 @@ impl<'a> Intake<'a> {
                 self.platform_names.insert((player.id, platform.code().to_owned()), player.name.clone());
             }
             self.fresh.push(row);
-            self.taken.rows += 1;
+            self.ingested.rows += 1;
             lobby.known += 1;
         }
         lobby.players = lobby.players.max(one.game.players).max(lobby.known);
         lobby.teams = lobby.teams.max(one.game.teams);
         lobby.ended_at = lobby.ended_at.max(one.game.ended_at);
-        lobby.whole |= one.whole;
+        lobby.whole |= one.is_complete;
         let pending = self.how.pending && !lobby.whole && lobby.game != OTHER_GAME;
         lobby.process = lobby.process.max(if pending { 1 } else { 2 });
         if new {
-            self.taken.matches += 1;
+            self.ingested.matches += 1;
             self.counts.count(&lobby);
         }
         let changed = new || lobby != was;
@@ -258,20 +275,20 @@ impl<'a> Intake<'a> {
         let mut ids: Vec<i64> = of_player.keys().map(|(player, _)| *player).collect();
         ids.sort_unstable();
         ids.dedup();
-        let mut held = totals::store::cards(tx, &ids).await?;
+        let mut stored = totals::store::aggregates_of_players(tx, &ids).await?;
         let simulated = self.players.values().filter(|player| player.demo);
         let demo: HashSet<i64> = simulated.map(|player| player.id).collect();
         let mut folded = Folded::default();
-        let mut cards: HashMap<(i64, i64), Card> = HashMap::with_capacity(of_player.len());
+        let mut updated: HashMap<(i64, i64), Aggregates> = HashMap::with_capacity(of_player.len());
         for (at, mut rows) in of_player {
             rows.sort_unstable_by_key(Stored::key);
-            let mut card = held.remove(&at).unwrap_or_default();
-            if folded.add(world_number(at.1, demo.contains(&at.0)), &mut card, &rows) {
-                card.walk_anew(&totals::store::steps(tx, at.0, at.1).await?);
+            let mut aggregates = stored.remove(&at).unwrap_or_default();
+            if folded.add(world_number(at.1, demo.contains(&at.0)), &mut aggregates, &rows) {
+                aggregates.recompute_runs(&totals::store::steps(tx, at.0, at.1).await?);
             }
-            cards.insert(at, card);
+            updated.insert(at, aggregates);
         }
-        totals::store::keep_cards(tx, &cards).await?;
+        totals::store::save_aggregates(tx, &updated).await?;
         totals::store::move_ranks(tx, &folded.ranks).await?;
         usage::store::add(tx, &folded.uses).await
     }
@@ -305,7 +322,7 @@ impl<'a> Intake<'a> {
         for row in &self.fresh {
             rows.entry(row.match_id).or_default().push(*row);
         }
-        let mut offered = Vec::new();
+        let mut candidates = Vec::new();
         for lobby in touched.iter().filter_map(|id| self.lobbies.get(id)).filter(|one| one.whole) {
             let mut all = rows.remove(&lobby.match_id).unwrap_or_default();
             if let Some(before) = self.before.get(&lobby.match_id) {
@@ -313,10 +330,10 @@ impl<'a> Intake<'a> {
                 records::store::withdraw(tx, lobby.match_id).await?;
             }
             if let Some(map) = self.facts.map(self.codes.code(lobby.map)) {
-                offered.extend(records::domain::squads(lobby, &map.key, &all));
+                candidates.extend(records::domain::squads(lobby, &map.key, &all));
             }
         }
-        records::store::offer(tx, offered).await
+        records::store::submit(tx, candidates).await
     }
 }
 
@@ -325,7 +342,7 @@ async fn people(
     tx: &mut Tx,
     batch: &Batch,
     counts: &mut Counts,
-    taken: &mut Taken,
+    ingested: &mut Ingested,
 ) -> Result<HashMap<u64, Player>, DbError> {
     let unos = batch.unos();
     let mut players = store::by_uno(tx, &unos).await?;
@@ -338,8 +355,8 @@ async fn people(
         .iter()
         .map(|uno| Player { name: names.get(uno).cloned().unwrap_or_default(), ..Player::unseen(*uno) })
         .collect();
-    store::keep_players(tx, unseen.iter()).await?;
-    taken.players += new.len() as u64;
+    store::save_players(tx, unseen.iter()).await?;
+    ingested.players += new.len() as u64;
     counts.add(PLAYERS, i64::try_from(new.len()).unwrap_or(0));
     players.extend(store::by_uno(tx, &new).await?);
     Ok(players)
@@ -366,7 +383,7 @@ fn stored(codes: &Codes, lobby: &Lobby, player_id: i64, played: &Played) -> Stor
         ),
         ..Stored::default()
     };
-    row.with_figures(&played.figures)
+    row.with_stats(&played.stats)
 }
 
 /// Updates a player with a new match. Returns true if their name changed.

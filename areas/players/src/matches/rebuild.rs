@@ -23,7 +23,7 @@ use crate::{
         counts::{self, Counts, DETACHED_BEFORE, PLAYERS},
         row::{Lobby, Stored},
     },
-    totals::{self, card::Card, fold::Folded},
+    totals::{self, aggregates::Aggregates, fold::Folded},
     usage,
 };
 
@@ -110,7 +110,7 @@ async fn add_up(tx: &mut Tx, done: &mut Rebuilt, progress: &mut impl FnMut(Rebui
         let Some(last) = players.last() else { return Ok(()) };
         after = last.id;
         let mut folded = Folded::default();
-        let mut cards: HashMap<(i64, i64), Card> = HashMap::new();
+        let mut updated: HashMap<(i64, i64), Aggregates> = HashMap::new();
         for player in &mut players {
             (player.games, player.kills, player.deaths, player.first_seen, player.last_seen) =
                 (0, 0, 0, 0, 0);
@@ -123,15 +123,15 @@ async fn add_up(tx: &mut Tx, done: &mut Rebuilt, progress: &mut impl FnMut(Rebui
                 if game == OTHER_GAME {
                     continue;
                 }
-                let mut card = Card::default();
-                folded.add(world_number(game, player.demo), &mut card, &rows);
-                cards.insert((player.id, game), card);
+                let mut aggregates = Aggregates::default();
+                folded.add(world_number(game, player.demo), &mut aggregates, &rows);
+                updated.insert((player.id, game), aggregates);
             }
         }
-        totals::store::keep_cards(tx, &cards).await?;
+        totals::store::save_aggregates(tx, &updated).await?;
         totals::store::move_ranks(tx, &folded.ranks).await?;
         usage::store::add(tx, &folded.uses).await?;
-        store::keep_players(tx, players.iter()).await?;
+        store::save_players(tx, players.iter()).await?;
         done.players += players.len() as u64;
         progress(*done);
     }
@@ -176,7 +176,7 @@ async fn line_up(
             .iter()
             .filter_map(|player| Some((player.id, strength(player)?)))
             .collect();
-        let mut offered = Vec::new();
+        let mut candidates = Vec::new();
         for mut lobby in lobbies {
             let rows = of_match.remove(&lobby.match_id).unwrap_or_default();
             let everyone: Vec<&Stored> = rows.iter().collect();
@@ -185,13 +185,13 @@ async fn line_up(
             lobby.squads = squads::is_known(&lobby).then(|| squads::ranked(&everyone, &worth));
             counts.count(&lobby);
             if let Some(map) = facts.map(codes.code(lobby.map)) {
-                offered.extend(records::domain::squads(&lobby, &map.key, &rows));
+                candidates.extend(records::domain::squads(&lobby, &map.key, &rows));
             }
             rows::store::replace(tx, &lobby, false).await?;
             done.matches += 1;
         }
-        records::store::offer(tx, offered).await?;
+        records::store::submit(tx, candidates).await?;
         progress(*done);
     }
-    counts.keep(tx).await
+    counts.save(tx).await
 }

@@ -6,7 +6,7 @@ use base::fold_key;
 use db::{Arg, Db, DbError, Tx, args};
 
 use crate::{
-    asked::reference,
+    params::reference,
     rows::{
         row::stored_id,
         store::{hundred, in_hundreds},
@@ -228,7 +228,7 @@ const COLUMNS: &[&str] = &[
 ];
 
 /// Inserts new players and updates existing ones.
-pub async fn keep_players<'a>(tx: &mut Tx, players: impl Iterator<Item = &'a Player>) -> Result<(), DbError> {
+pub async fn save_players<'a>(tx: &mut Tx, players: impl Iterator<Item = &'a Player>) -> Result<(), DbError> {
     let rows: Vec<Vec<Arg>> = players
         .map(|one| {
             let key = fold_key(&one.name);
@@ -261,7 +261,7 @@ pub async fn keep_players<'a>(tx: &mut Tx, players: impl Iterator<Item = &'a Pla
 }
 
 /// Stores names by player and platform.
-pub async fn keep_names(tx: &mut Tx, names: HashMap<(i64, String), String>) -> Result<(), DbError> {
+pub async fn save_names(tx: &mut Tx, names: HashMap<(i64, String), String>) -> Result<(), DbError> {
     insert_names(
         tx,
         names,

@@ -1,13 +1,13 @@
 use axum::{Json, extract::State};
 use base::Platform;
-use http_kit::{Body, Ctx, Fail, Once, Success, User, success};
+use http_kit::{Body, Ctx, Fail, Idempotent, Success, User, success};
 use serde::{Deserialize, Serialize};
 
 use super::{
     domain::{MOST_FAVORITES, Named},
     store,
 };
-use crate::{asked, matches};
+use crate::{matches, params};
 
 #[derive(Deserialize, utoipa::ToSchema)]
 pub struct PlayerRequest {
@@ -17,7 +17,7 @@ pub struct PlayerRequest {
 }
 
 #[derive(Serialize, Deserialize, utoipa::ToSchema)]
-pub struct FavoriteAnswer {
+pub struct FavoriteResponse {
     success: bool,
     /// Whether the player was added; false if it was removed.
     added: bool,
@@ -31,7 +31,7 @@ pub async fn set_profile(
     User(viewer): User,
     Body(given): Body<PlayerRequest>,
 ) -> Result<Json<Success>, Fail> {
-    let named = named(&ctx, &given).await?.ok_or_else(asked::user_not_found)?;
+    let named = named(&ctx, &given).await?.ok_or_else(params::user_not_found)?;
     if store::set(&ctx.db, viewer.id, &named).await? {
         return Ok(success());
     }
@@ -49,17 +49,17 @@ pub async fn unset_profile(State(ctx): State<Ctx>, User(viewer): User) -> Result
 /// Adds a player to the favorites, or removes it. Idempotent per idempotency key: a repeated request returns the first
 /// response.
 #[utoipa::path(post, path = "/api/user/favorite", tag = "players", request_body = PlayerRequest,
-    responses((status = 200, body = FavoriteAnswer), (status = 404, body = Fail), (status = 409, body = Fail)))]
+    responses((status = 200, body = FavoriteResponse), (status = 404, body = Fail), (status = 409, body = Fail)))]
 pub async fn toggle_favorite(
     State(ctx): State<Ctx>,
     User(viewer): User,
-    Once(intent, Body(given)): Once<Body<PlayerRequest>>,
-) -> Result<Json<FavoriteAnswer>, Fail> {
+    Idempotent(intent, Body(given)): Idempotent<Body<PlayerRequest>>,
+) -> Result<Json<FavoriteResponse>, Fail> {
     let known = named(&ctx, &given).await?;
     let mut tx = ctx.db.begin().await?;
     tx.alone("player_favorite", &viewer.id.0.to_string()).await?;
-    if let Some(answered) = intent.enter(&mut tx, viewer.id).await? {
-        return Ok(Json(answered));
+    if let Some(stored) = intent.enter(&mut tx, viewer.id).await? {
+        return Ok(Json(stored));
     }
     let favorites = store::favorites_in(&mut tx, viewer.id).await?;
     // A favorite can be removed even if the player is no longer known.
@@ -71,17 +71,17 @@ pub async fn toggle_favorite(
             let message = "You have 200 favourites. Remove one first.";
             return Err(Fail::conflict("players.too_many_favorites", message));
         }
-        None => store::add(&mut tx, viewer.id, &known.ok_or_else(asked::user_not_found)?).await?,
+        None => store::add(&mut tx, viewer.id, &known.ok_or_else(params::user_not_found)?).await?,
     }
-    let answer = FavoriteAnswer { success: true, added: old.is_none() };
-    intent.keep(&mut tx, viewer.id, &answer, ctx.clock.now()).await?;
+    let response = FavoriteResponse { success: true, added: old.is_none() };
+    intent.store_response(&mut tx, viewer.id, &response, ctx.clock.now()).await?;
     tx.commit().await?;
-    Ok(Json(answer))
+    Ok(Json(response))
 }
 
 /// Returns the requested player as written in the request.
 fn written(ctx: &Ctx, given: &PlayerRequest) -> Result<Named, Fail> {
-    let (name, uno) = asked::reference(asked::username(&given.username)?);
+    let (name, uno) = params::reference(params::username(&given.username)?);
     Ok(Named { platform: given.platform, username: name.to_owned(), uno, at: ctx.clock.now() })
 }
 

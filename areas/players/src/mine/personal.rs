@@ -14,13 +14,13 @@ pub struct Mine;
 impl Personal for Mine {
     fn export<'a>(&'a self, ctx: &'a Ctx, user: UserId) -> Work<'a, Value> {
         Box::pin(async move {
-            let told = |named: Named, since: &str| {
+            let export_entry = |named: Named, since: &str| {
                 let uno = named.uno.map(|uno| uno.to_string());
                 json!({"username": named.username, "platform": named.platform, "uno": uno, since: named.at})
             };
-            let own = store::own(&ctx.db, user).await?.map(|named| told(named, "set_at"));
+            let own = store::own(&ctx.db, user).await?.map(|named| export_entry(named, "set_at"));
             let favorites = store::favorites(&ctx.db, user).await?.into_iter();
-            let favorites: Vec<Value> = favorites.map(|named| told(named, "added_at")).collect();
+            let favorites: Vec<Value> = favorites.map(|named| export_entry(named, "added_at")).collect();
             Ok(json!({"profile": own, "favorites": favorites}))
         })
     }

@@ -6,7 +6,7 @@ use base::{Platform, UserId};
 use db::{Db, DbError, Migration, MigrationSql, Tx, args};
 
 use super::domain::Named;
-use crate::asked::{reference, reference_key};
+use crate::params::{reference, reference_key};
 
 pub const MIGRATIONS: &[Migration] =
     &[Migration { area: "players", name: "0100_mine", sql: MigrationSql::Shared(TABLES) }];

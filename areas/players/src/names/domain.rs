@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn short_names_bear_fewer_errors() {
+    fn short_names_tolerate_fewer_typos() {
         let found = |wanted: &str, key: &str| rank(wanted, key, 0, 0).is_some();
         assert!(found("abc", "abcd") && !found("abc", "abd"));
         assert!(found("abcd", "abdc") && !found("abcd", "badc"));
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_come_first() {
+    fn better_matches_rank_higher() {
         for (wanted, names) in [
             // exact match, prefix, another part, with typos
             ("ghost", &["ghost", "ghost#1234567", "ghosts", "ghost_rider", "my_ghost", "ghast", "ghots"][..]),
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn of_equals_the_one_who_plays_comes_first() {
+    fn among_equals_the_more_active_player_ranks_higher() {
         let idle = rank("ghost", "ghost#1111111", 3, 900);
         let busy = rank("ghost", "ghost#2222222", 300, 100);
         let late = rank("ghost", "ghost#3333333", 3, 901);
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_looked_for_is_put_in_one_form() {
+    fn search_terms_are_normalized() {
         for (typed, want) in [
             ("  Ghost ", Some("ghost")),
             ("GHOST # 1234", Some("ghost#1234")),

@@ -23,9 +23,9 @@ const EVERY: Duration = Duration::from_secs(5);
 const AGAIN: i64 = 1000;
 const ROUNDS: u32 = 12;
 /// The number of rounds between full rebuilds: once per day, because players change their names.
-const ANEW: u32 = 24 * 720;
+const REBUILD_ROUNDS: u32 = 24 * 720;
 /// The number of names added per write lock.
-const AT_ONCE: usize = 200;
+const NAMES_PER_LOCK: usize = 200;
 
 /// The name index of this node.
 pub struct Names {
@@ -33,7 +33,7 @@ pub struct Names {
     learned: tokio::sync::Mutex<Learned>,
     /// The maximum number of names in memory.
     most: usize,
-    told: AtomicBool,
+    limit_logged: AtomicBool,
 }
 
 #[derive(Default)]
@@ -46,7 +46,12 @@ struct Learned {
 
 impl Names {
     pub fn new(most: usize) -> Self {
-        Self { index: RwLock::default(), learned: tokio::sync::Mutex::default(), most, told: false.into() }
+        Self {
+            index: RwLock::default(),
+            learned: tokio::sync::Mutex::default(),
+            most,
+            limit_logged: false.into(),
+        }
     }
 
     /// Returns the players whose names contain `wanted` or are similar to it.
@@ -74,7 +79,7 @@ impl Names {
     }
 
     /// Rebuilds the index and swaps it in.
-    pub async fn learn_anew(&self, db: &Db) -> Result<(), DbError> {
+    pub async fn rebuild(&self, db: &Db) -> Result<(), DbError> {
         let mut learned = self.learned.lock().await;
         let (mut fresh, index) = (Learned::default(), RwLock::default());
         self.read(db, &mut fresh, &index).await?;
@@ -90,8 +95,8 @@ impl Names {
             let names = store::since(db, from.0, &from.1).await?;
             let Some(last) = names.last() else { return Ok(()) };
             from = (last.player_id, last.platform.clone());
-            for part in names.chunks(AT_ONCE) {
-                self.take(learned, index, part);
+            for part in names.chunks(NAMES_PER_LOCK) {
+                self.add(learned, index, part);
                 // Let other tasks run.
                 tokio::task::yield_now().await;
             }
@@ -101,13 +106,13 @@ impl Names {
         }
     }
 
-    fn take(&self, learned: &mut Learned, index: &RwLock<Index>, names: &[store::KnownName]) {
+    fn add(&self, learned: &mut Learned, index: &RwLock<Index>, names: &[store::KnownName]) {
         let mut index = index.write().unwrap_or_else(PoisonError::into_inner);
         for name in names {
             // Skips the full Activision id (`uno`), which has the same characters as the displayed name.
             let Some(platform) = Platform::parse(&name.platform) else { continue };
             if index.len() >= self.most {
-                return self.tell();
+                return self.log_limit();
             }
             if learned.latest.insert((name.player_id, platform)) {
                 index.add(platform, name.player_id, &name.name_key);
@@ -115,10 +120,13 @@ impl Names {
         }
     }
 
-    fn tell(&self) {
-        if !self.told.swap(true, Ordering::Relaxed) {
+    fn log_limit(&self) {
+        if !self.limit_logged.swap(true, Ordering::Relaxed) {
             let most = self.most;
-            tracing::warn!(most, "further names are not found with typing errors: players.names_in_memory");
+            tracing::warn!(
+                most,
+                "name index is full (players.names_in_memory); typo search misses further names"
+            );
         }
     }
 }
@@ -131,13 +139,13 @@ pub async fn follow(ctx: Ctx) {
     let mut failed = false;
     for round in 1_u32.. {
         every.tick().await;
-        let learned = match round % ANEW {
-            0 => names.learn_anew(&ctx.db).await,
+        let learned = match round % REBUILD_ROUNDS {
+            0 => names.rebuild(&ctx.db).await,
             _ => names.learn(&ctx.db).await,
         };
         if let (Err(error), false) = (&learned, failed) {
             // Log only the first failure; an outage may last for hours.
-            tracing::warn!(error = error.chain(), "new names are not learned; trying again");
+            tracing::warn!(error = error.chain(), "name index update failed; retrying");
         }
         failed = learned.is_err();
     }

@@ -10,10 +10,10 @@ use super::{
     domain::{MOST, Rank, parts, rank, wanted},
     store::{self, NameRow},
 };
-use crate::{asked, matches::store::Player};
+use crate::{matches::store::Player, params};
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct NamesAnswer {
+pub struct NamesResponse {
     success: bool,
     /// The results, the best first.
     results: Vec<FoundName>,
@@ -36,18 +36,18 @@ pub struct FoundName {
 /// Finds players by name: exact matches, prefixes, other parts of names, and names with typos.
 #[utoipa::path(get, path = "/api/v2/type/{platform}/{username}/{game_version}", tag = "players",
     params(("platform" = String, Path), ("username" = String, Path), ("game_version" = String, Path)),
-    responses((status = 200, body = NamesAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = NamesResponse), (status = 404, body = Fail)))]
 pub async fn find_names(
     State(ctx): State<Ctx>,
     Path((platform, username, game)): Path<(String, String, String)>,
-) -> Result<Json<NamesAnswer>, Fail> {
-    let platform = asked::platform(&platform)?;
-    asked::game(&game)?;
+) -> Result<Json<NamesResponse>, Fail> {
+    let platform = params::platform(&platform)?;
+    params::game(&game)?;
     let results = match wanted(&username) {
         Some(wanted) => search(&ctx, platform, &wanted).await?,
         None => Vec::new(),
     };
-    Ok(Json(NamesAnswer { success: true, results }))
+    Ok(Json(NamesResponse { success: true, results }))
 }
 
 async fn search(ctx: &Ctx, platform: Platform, wanted: &str) -> Result<Vec<FoundName>, Fail> {

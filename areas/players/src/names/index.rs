@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn one_error_is_forgiven_wherever_it_is() {
+    fn one_typo_is_tolerated_at_any_position() {
         let index = index(&["Ghost", "Viper", "ghostRider#1234567", "Нова_77", "Straße", "zz"]);
         for (typed, want) in [
             ("ghast", &[1, 3][..]),
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_give_back_what_was_put_in() {
+    fn lists_return_the_inserted_values() {
         let all = [0, 1, 127, 128, 300, 16_511, 16_512, 4_000_000];
         let mut places = Places::default();
         for place in all {
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_are_all_alike_are_no_burden() {
+    fn many_similar_names_stay_fast() {
         let mut index = Index::default();
         for id in 0..30_000 {
             index.add(Platform::Activision, id, &format!("player_{id:06}"));

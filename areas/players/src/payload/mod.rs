@@ -5,13 +5,13 @@
 //! of a list is parsed alone, so an odd one costs only itself, and a list is never in memory as a tree. Parsing is pure:
 //! it uses neither the clock nor the database.
 
-mod loose;
+mod lenient;
 mod shape;
 #[cfg(test)]
 mod tests;
 
 use base::{Platform, text::broken_line};
-use loose::{Entries, MOST_ENTRIES, Object};
+use lenient::{Entries, MOST_ENTRIES, Object};
 use serde_json::value::RawValue;
 use shape::{Envelope, Missions, Node, Stats};
 
@@ -32,7 +32,7 @@ const TIMES: std::ops::Range<i64> = 1_500_000_000..4_102_444_800;
 pub struct Line {
     /// Whether the data is simulated, to mark it as demo data.
     pub demo: bool,
-    pub said: Said,
+    pub content: LineContent,
     /// The rejected rows.
     pub refused: Vec<Refused>,
 }
@@ -66,7 +66,7 @@ impl std::fmt::Display for Refused {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub enum Said {
+pub enum LineContent {
     /// Rows of players, from one match or several.
     Matches(Vec<Played>),
     /// Every player of one match.
@@ -87,7 +87,7 @@ pub enum Refusal {
     NotJson(String),
     #[error("not a JSON object")]
     NotObject,
-    #[error("the publisher answered with an error: {0}")]
+    #[error("the publisher returned an error: {0}")]
     Publisher(String),
     #[error("neither a match, nor a lobby, nor accounts")]
     Unknown,
@@ -107,7 +107,7 @@ pub enum Refusal {
     Odd(&'static str),
     #[error("`{0}` is no code")]
     BadCode(&'static str),
-    #[error("`{0}` is beyond what can be")]
+    #[error("`{0}` is out of range")]
     Absurd(&'static str),
 }
 
@@ -123,7 +123,7 @@ pub struct Played {
     pub clantag: String,
     /// The squad's code; empty if the match has no squads.
     pub team: String,
-    pub figures: Figures,
+    pub stats: MatchStats,
     pub loadout: Loadout,
 }
 
@@ -143,7 +143,7 @@ pub struct Match {
 
 /// A player's stats in a match.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Figures {
+pub struct MatchStats {
     /// The squad's placement; 0 if the mode has none.
     pub place: i64,
     pub kills: i64,
@@ -208,27 +208,29 @@ pub fn parse(text: &str) -> Result<Line, Refusal> {
     let inner = outer.data.map(RawValue::get);
     if &*outer.status == "error" {
         let inner = inner.and_then(|text| envelope(text).ok()).unwrap_or_default();
-        let told = if inner.message.is_empty() { &inner.kind } else { &inner.message };
-        return Err(Refusal::Publisher(told.chars().take(200).collect()));
+        let message = if inner.message.is_empty() { &inner.kind } else { &inner.message };
+        return Err(Refusal::Publisher(message.chars().take(200).collect()));
     }
     if let Some(inner) = inner {
         (text, outer) = (inner, envelope(inner)?);
         demo |= outer.demo.0 > 0.0;
     }
     let mut refused = Vec::new();
-    let said = match outer {
+    let content = match outer {
         Envelope { all_players: Entries::TooMany, .. } | Envelope { matches: Entries::TooMany, .. } => {
             return Err(Refusal::TooMany);
         }
-        Envelope { all_players: Entries::Given(all), .. } => Said::Lobby(lobby(&all, &mut refused)),
-        Envelope { matches: Entries::Given(all), .. } => Said::Matches(rows(&all, &mut refused).collect()),
-        outer if outer.accounts.given().is_some() => Said::Account(account(outer, &mut refused)?),
+        Envelope { all_players: Entries::Given(all), .. } => LineContent::Lobby(lobby(&all, &mut refused)),
+        Envelope { matches: Entries::Given(all), .. } => {
+            LineContent::Matches(rows(&all, &mut refused).collect())
+        }
+        outer if outer.accounts.given().is_some() => LineContent::Account(account(outer, &mut refused)?),
         outer if outer.player.is_some() || outer.match_id.is_some() => {
-            Said::Matches(row(text, None).map_err(|why| refused.push(why)).into_iter().collect())
+            LineContent::Matches(row(text, None).map_err(|why| refused.push(why)).into_iter().collect())
         }
         _ => return Err(Refusal::Unknown),
     };
-    Ok(Line { demo, said, refused })
+    Ok(Line { demo, content, refused })
 }
 
 fn envelope(text: &str) -> Result<Envelope<'_>, Refusal> {
@@ -279,12 +281,12 @@ fn row(text: &str, entry: Option<u64>) -> Result<Played, Refused> {
 }
 
 fn played(id: u64, node: Node<'_>) -> Result<Played, Refusal> {
-    let started_at = whole(node.started_at.0);
+    let started_at = round(node.started_at.0);
     if !TIMES.contains(&started_at) {
         return Err(Refusal::Absurd("utcStartSeconds"));
     }
-    let lasted = whole(node.duration.0 / 1000.0).clamp(0, 86_400);
-    let ended_at = match whole(node.ended_at.0) {
+    let lasted = round(node.duration.0 / 1000.0).clamp(0, 86_400);
+    let ended_at = match round(node.ended_at.0) {
         end if end >= started_at && end - started_at <= 86_400 => end,
         _ => started_at + lasted,
     };
@@ -305,15 +307,15 @@ fn played(id: u64, node: Node<'_>) -> Result<Played, Refusal> {
             game_type: code(&node.game_type, "gameType")?.to_ascii_lowercase(),
             mode: code(&node.mode, "mode")?,
             map: code(&node.map, "map")?,
-            players: figure(node.player_count.0, "playerCount")?.min(1000),
-            teams: figure(node.team_count.0, "teamCount")?.min(1000),
+            players: stat(node.player_count.0, "playerCount")?.min(1000),
+            teams: stat(node.team_count.0, "teamCount")?.min(1000),
         },
         uno,
         username: name(&player.username)?,
         platform: Platform::parse(&player.platform).filter(|platform| *platform != Platform::Activision),
         clantag: clantag(&player.clantag),
         team: code(&player.team, "team")?,
-        figures: figures(&stats, player.missions.or_default(), &node.result)?,
+        stats: match_stats(&stats, player.missions.or_default(), &node.result)?,
         loadout: shape::loadout(&player.loadout),
     })
 }
@@ -325,8 +327,8 @@ fn account(node: Envelope<'_>, refused: &mut Vec<Refused>) -> Result<Account, Re
     let given =
         [("battle", accounts.battle), ("psn", accounts.psn), ("uno", accounts.uno), ("xbl", accounts.xbl)];
     let mut names = Vec::new();
-    for (platform, told) in given {
-        match name(&told.or_default().username) {
+    for (platform, account) in given {
+        match name(&account.or_default().username) {
             Ok(name) => names.push((platform.to_owned(), name)),
             Err(Refusal::NoName) => {}
             Err(why) => refused.push(why.into()),
@@ -336,41 +338,41 @@ fn account(node: Envelope<'_>, refused: &mut Vec<Refused>) -> Result<Account, Re
     Ok(Account { uno, names, country: known.then(|| node.country.to_string()) })
 }
 
-fn figures(stats: &Stats, missions: Missions, result: &str) -> Result<Figures, Refusal> {
+fn match_stats(stats: &Stats, missions: Missions, result: &str) -> Result<MatchStats, Refusal> {
     let time = stats.time.0;
     if time > LONGEST_TIME {
         return Err(Refusal::Absurd("timePlayed"));
     }
     let gulag = Gulag {
-        won: figure(stats.gulag_kills.0, "gulagKills")?,
-        lost: figure(stats.gulag_deaths.0, "gulagDeaths")?,
+        won: stat(stats.gulag_kills.0, "gulagKills")?,
+        lost: stat(stats.gulag_deaths.0, "gulagDeaths")?,
     };
     let contracts = missions.by_type.or_default();
-    Ok(Figures {
-        place: place(figure(stats.place.0, "teamPlacement")?.min(1000), result),
-        kills: figure(stats.kills.0, "kills")?,
-        deaths: figure(stats.deaths.0, "deaths")?,
-        assists: figure(stats.assists.0, "assists")?,
-        headshots: figure(stats.headshots.0, "headshots")?,
-        damage: figure(stats.damage.0, "damageDone")?,
-        taken: figure(stats.taken.0, "damageTaken")?,
-        score: figure(stats.score.0, "score")?,
-        time: whole(time),
-        streak: figure(stats.streak.0, "longestStreak")?,
+    Ok(MatchStats {
+        place: place(stat(stats.place.0, "teamPlacement")?.min(1000), result),
+        kills: stat(stats.kills.0, "kills")?,
+        deaths: stat(stats.deaths.0, "deaths")?,
+        assists: stat(stats.assists.0, "assists")?,
+        headshots: stat(stats.headshots.0, "headshots")?,
+        damage: stat(stats.damage.0, "damageDone")?,
+        taken: stat(stats.taken.0, "damageTaken")?,
+        score: stat(stats.score.0, "score")?,
+        time: round(time),
+        streak: stat(stats.streak.0, "longestStreak")?,
         gulag,
-        revives: figure(stats.revives.0, "objectiveReviver")?,
-        downs: figure(stats.downs(), "objectiveBrDownEnemyCircle")?,
-        contracts: figure(missions.complete.0, "missionsComplete")?,
-        bounties: figure(contracts.assassination.count(), "assassination")?,
-        recons: figure(contracts.domination.count(), "domination")?,
-        scavengers: figure(contracts.scavenger.count(), "scavenger")?,
-        wipes: figure(stats.wipes.0, "objectiveTeamWiped")?,
-        executions: figure(stats.executions.0, "executions")?,
-        wallbangs: figure(stats.wallbangs.0, "wallBangs")?,
-        distance: figure(stats.distance.0, "distanceTraveled")?,
-        buys: figure(stats.buys.0, "objectiveBrKioskBuy")?,
-        caches: figure(stats.caches.0, "objectiveBrCacheOpen")?,
-        cash: figure(stats.cash.0.max(stats.blood_money.0), "cash")?,
+        revives: stat(stats.revives.0, "objectiveReviver")?,
+        downs: stat(stats.downs(), "objectiveBrDownEnemyCircle")?,
+        contracts: stat(missions.complete.0, "missionsComplete")?,
+        bounties: stat(contracts.assassination.count(), "assassination")?,
+        recons: stat(contracts.domination.count(), "domination")?,
+        scavengers: stat(contracts.scavenger.count(), "scavenger")?,
+        wipes: stat(stats.wipes.0, "objectiveTeamWiped")?,
+        executions: stat(stats.executions.0, "executions")?,
+        wallbangs: stat(stats.wallbangs.0, "wallBangs")?,
+        distance: stat(stats.distance.0, "distanceTraveled")?,
+        buys: stat(stats.buys.0, "objectiveBrKioskBuy")?,
+        caches: stat(stats.caches.0, "objectiveBrCacheOpen")?,
+        cash: stat(stats.cash.0.max(stats.blood_money.0), "cash")?,
     })
 }
 
@@ -384,11 +386,11 @@ fn place(place: i64, result: &str) -> i64 {
 }
 
 /// Rounds a stat; negative values become 0.
-fn figure(value: f64, field: &'static str) -> Result<i64, Refusal> {
-    if value > MOST { Err(Refusal::Absurd(field)) } else { Ok(whole(value)) }
+fn stat(value: f64, field: &'static str) -> Result<i64, Refusal> {
+    if value > MOST { Err(Refusal::Absurd(field)) } else { Ok(round(value)) }
 }
 
-fn whole(value: f64) -> i64 {
+fn round(value: f64) -> i64 {
     // The cast saturates; `max` turns NaN into 0.
     value.max(0.0).round() as i64
 }

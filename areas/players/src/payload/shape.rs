@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 
 use super::{
     Loadout,
-    loose::{Entries, Id, List, Number, Object, Text},
+    lenient::{Entries, Id, List, Number, Object, Text},
 };
 
 /// The outer object of a line: an API response, a lobby, a list of matches, a match or accounts. Entries are not parsed
@@ -178,9 +178,9 @@ pub struct Stats {
 impl Stats {
     /// Returns the number of downed enemies in all circles.
     pub fn downs(&self) -> f64 {
-        let circles =
+        let in_circles =
             [self.down_1, self.down_2, self.down_3, self.down_4, self.down_5, self.down_6, self.down_7];
-        circles.iter().map(|down| down.0.max(0.0)).sum()
+        in_circles.iter().map(|down| down.0.max(0.0)).sum()
     }
 }
 

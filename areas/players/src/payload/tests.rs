@@ -11,21 +11,21 @@ fn matches() -> Vec<Value> {
 }
 
 fn rows(text: &str) -> Vec<Played> {
-    match parse(text).unwrap().said {
-        Said::Matches(rows) | Said::Lobby(rows) => rows,
-        Said::Account(account) => panic!("accounts: {account:?}"),
+    match parse(text).unwrap().content {
+        LineContent::Matches(rows) | LineContent::Lobby(rows) => rows,
+        LineContent::Account(account) => panic!("accounts: {account:?}"),
     }
 }
 
 #[test]
-fn a_match_has_the_figures_of_its_payload() {
+fn a_match_has_the_stats_of_its_payload() {
     let row = rows(&matches()[0].to_string()).remove(0);
     assert_eq!((row.game.id, row.game.started_at, row.game.ended_at), (1001, 1_599_575_975, 1_599_577_551));
     assert_eq!((row.game.mode.as_str(), row.game.map.as_str()), ("br_brquads", "mp_don3"));
     assert_eq!((row.game.players, row.game.teams), (152, 39));
     assert_eq!((row.uno, row.username.as_str(), row.clantag.as_str()), (7001, "Alder", "TAG"));
     assert_eq!(row.team, "team_four");
-    let want = Figures {
+    let want = MatchStats {
         place: 1,
         kills: 9,
         headshots: 5,
@@ -42,9 +42,9 @@ fn a_match_has_the_figures_of_its_payload() {
         distance: 319_336,
         buys: 6,
         caches: 2,
-        ..Figures::default()
+        ..MatchStats::default()
     };
-    assert_eq!(row.figures, want);
+    assert_eq!(row.stats, want);
     assert_eq!(row.loadout.guns, ["iw8_ar_akilo47", "iw8_pi_decho"]);
     assert_eq!(row.loadout.perks, ["", "", ""]);
     assert_eq!(row.loadout.equipment, ["equip_molotov", "equip_flash"]);
@@ -64,7 +64,7 @@ fn the_last_loadout_with_perks_is_the_players_own() {
 fn a_match_without_places_teams_and_loadout_is_read() {
     let row = rows(&matches()[2].to_string()).remove(0);
     assert_eq!(
-        (row.game.mode.as_str(), row.game.teams, row.figures.place),
+        (row.game.mode.as_str(), row.game.teams, row.stats.place),
         ("br_kingslayer_kingsltrios", 0, 0)
     );
     assert_eq!(row.loadout, Loadout::default());
@@ -92,11 +92,11 @@ fn every_form_of_a_line_is_known() {
         names: vec![("psn".into(), "alder_psn".into()), ("uno".into(), "Alder#7".into())],
         country: Some("DE".into()),
     };
-    assert_eq!(parse(&accounts.to_string()).unwrap().said, Said::Account(want));
+    assert_eq!(parse(&accounts.to_string()).unwrap().content, LineContent::Account(want));
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_its_reason() {
+fn impossible_values_are_rejected_with_a_reason() {
     let change = |path: &str, value: Value| {
         let mut one = matches().remove(0);
         *one.pointer_mut(path).unwrap() = value;
@@ -128,7 +128,7 @@ fn what_cannot_be_is_refused_with_its_reason() {
 }
 
 #[test]
-fn what_is_odd_is_read_with_patience() {
+fn unusual_values_are_parsed_leniently() {
     for (path, value, kills) in [
         ("/playerStats/kills", json!(-3), 0),
         ("/playerStats/kills", json!("7"), 7),
@@ -142,7 +142,7 @@ fn what_is_odd_is_read_with_patience() {
     ] {
         let mut one = matches().remove(0);
         *one.pointer_mut(path).unwrap() = value.clone();
-        assert_eq!(rows(&one.to_string())[0].figures.kills, kills, "{path} = {value}");
+        assert_eq!(rows(&one.to_string())[0].stats.kills, kills, "{path} = {value}");
     }
     let mut tagged = matches().remove(0);
     tagged["player"]["clantag"] = json!("^1 RED\u{7}");
@@ -154,7 +154,7 @@ fn a_lobby_is_of_one_match() {
     let mut all = matches();
     all[1]["matchID"] = all[0]["matchID"].clone();
     let line = parse(&json!({ "allPlayers": all }).to_string()).unwrap();
-    let Said::Lobby(rows) = line.said else { panic!("no lobby") };
+    let LineContent::Lobby(rows) = line.content else { panic!("no lobby") };
     let other = Refused { entry: Some(3), match_id: Some(1003), why: Refusal::OtherMatch };
     assert_eq!((rows.len(), line.refused), (2, vec![other]));
 }

@@ -6,7 +6,7 @@ use crate::{
         modes::{Kind, Squad},
     },
     rows::row::Key,
-    totals::card::{Best, Card, Sum},
+    totals::aggregates::{Aggregates, Best, Sum},
 };
 
 /// The value of a metric, and the match to link to.
@@ -17,11 +17,11 @@ pub struct Measured {
 }
 
 /// Returns the value of an achievement's metric.
-pub fn measure(card: &Card, metric: Metric) -> Measured {
-    let (bests, runs) = (&card.bests, &card.runs);
-    let sum = card.counted(|_| true);
+pub fn measure(aggregates: &Aggregates, metric: Metric) -> Measured {
+    let (bests, runs) = (&aggregates.bests, &aggregates.runs);
+    let sum = aggregates.counted(|_| true);
     let best = |best: Best| Measured { value: best.value, at: best.at };
-    let plain = |value: u64| Measured { value, at: None };
+    let undated = |value: u64| Measured { value, at: None };
     match metric {
         Metric::Wins => Measured { value: sum.wins, at: bests.win },
         Metric::WinStreak => Measured { value: runs.most_wins, at: runs.most_wins_at },
@@ -37,33 +37,33 @@ pub fn measure(card: &Card, metric: Metric) -> Measured {
         Metric::Pacifist => Measured { value: sum.pacifist, at: bests.pacifist },
         Metric::GulagWins => Measured { value: sum.gulag_wins, at: bests.gulag },
         Metric::GulagStreak => Measured { value: runs.most_gulags, at: runs.most_gulags_at },
-        Metric::Headshots => plain(sum.headshots),
-        Metric::Revives => plain(sum.revives),
-        Metric::Contracts => plain(sum.contracts),
-        Metric::Bounties => plain(sum.bounties),
-        Metric::Recons => plain(sum.recons),
-        Metric::Scavengers => plain(sum.scavengers),
-        Metric::Wipes => plain(sum.wipes),
-        Metric::Executions => plain(sum.executions),
-        Metric::Wallbangs => plain(sum.wallbangs),
-        Metric::Top5 => plain(sum.top5),
-        Metric::Top10 => plain(sum.top10),
-        Metric::Top25 => plain(sum.top25),
-        Metric::Games => plain(sum.games),
-        Metric::Time => plain(sum.time / 3600),
-        Metric::Downs => plain(sum.downs),
-        Metric::PlunderWins => plain(of_kind(card, Kind::Plunder).wins),
-        Metric::PlunderCash => plain(of_kind(card, Kind::Plunder).cash),
-        Metric::Squads => plain(squads_won(card)),
+        Metric::Headshots => undated(sum.headshots),
+        Metric::Revives => undated(sum.revives),
+        Metric::Contracts => undated(sum.contracts),
+        Metric::Bounties => undated(sum.bounties),
+        Metric::Recons => undated(sum.recons),
+        Metric::Scavengers => undated(sum.scavengers),
+        Metric::Wipes => undated(sum.wipes),
+        Metric::Executions => undated(sum.executions),
+        Metric::Wallbangs => undated(sum.wallbangs),
+        Metric::Top5 => undated(sum.top5),
+        Metric::Top10 => undated(sum.top10),
+        Metric::Top25 => undated(sum.top25),
+        Metric::Games => undated(sum.games),
+        Metric::Time => undated(sum.time / 3600),
+        Metric::Downs => undated(sum.downs),
+        Metric::PlunderWins => undated(of_kind(aggregates, Kind::Plunder).wins),
+        Metric::PlunderCash => undated(of_kind(aggregates, Kind::Plunder).cash),
+        Metric::Squads => undated(squads_won(aggregates)),
     }
 }
 
-pub fn of_kind(card: &Card, kind: Kind) -> Sum {
-    card.total(|cell| cell.kind() == kind).sum
+pub fn of_kind(aggregates: &Aggregates, kind: Kind) -> Sum {
+    aggregates.total(|cell| cell.kind() == kind).sum
 }
 
-fn squads_won(card: &Card) -> u64 {
-    let won = |squad: Squad| card.counted(|cell| cell.squad() == squad).wins > 0;
+fn squads_won(aggregates: &Aggregates) -> u64 {
+    let won = |squad: Squad| aggregates.counted(|cell| cell.squad() == squad).wins > 0;
     [Squad::Solo, Squad::Duo, Squad::Trio, Squad::Quad].into_iter().map(|squad| u64::from(won(squad))).sum()
 }
 
@@ -92,21 +92,21 @@ mod tests {
     }
 
     #[test]
-    fn a_card_says_what_was_achieved() {
-        let mut card = Card::default();
-        card.count(&row(1, Kind::Br, Squad::Solo, 1, 5));
-        card.count(&row(2, Kind::Resurgence, Squad::Quad, 1, 0));
-        card.count(&row(3, Kind::Br, Squad::Solo, 4, 9));
-        card.count(&row(4, Kind::Plunder, Squad::Trio, 1, 30));
-        card.count(&row(5, Kind::Rumble, Squad::Other, 1, 60));
-        let value = |metric| measure(&card, metric).value;
+    fn achievements_are_measured_from_aggregates() {
+        let mut aggregates = Aggregates::default();
+        aggregates.count(&row(1, Kind::Br, Squad::Solo, 1, 5));
+        aggregates.count(&row(2, Kind::Resurgence, Squad::Quad, 1, 0));
+        aggregates.count(&row(3, Kind::Br, Squad::Solo, 4, 9));
+        aggregates.count(&row(4, Kind::Plunder, Squad::Trio, 1, 30));
+        aggregates.count(&row(5, Kind::Rumble, Squad::Other, 1, 60));
+        let value = |metric| measure(&aggregates, metric).value;
         assert_eq!((value(Metric::Wins), value(Metric::Games), value(Metric::Time)), (2, 3, 1));
         assert_eq!(
-            measure(&card, Metric::KillsMatch),
+            measure(&aggregates, Metric::KillsMatch),
             Measured { value: 9, at: Some(Key { started_at: 30, match_id: 3 }) }
         );
         assert_eq!((value(Metric::Flawless), value(Metric::Pacifist), value(Metric::Top5)), (2, 1, 3));
         assert_eq!((value(Metric::PlunderWins), value(Metric::Squads)), (1, 2));
-        assert_eq!(Card::from_bytes(&card.to_bytes()).as_ref(), Some(&card));
+        assert_eq!(Aggregates::from_bytes(&aggregates.to_bytes()).as_ref(), Some(&aggregates));
     }
 }

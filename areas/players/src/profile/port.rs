@@ -2,7 +2,7 @@
 
 use http_kit::{
     Ctx,
-    ports::{Figures, PlayerFigures},
+    ports::{LifetimeStats, PlayerStats},
 };
 
 use crate::{
@@ -10,12 +10,12 @@ use crate::{
     matches::store::find_player,
     totals::{
         self,
-        card::Sum,
+        aggregates::Sum,
         grades::{self, grade, ratio},
     },
 };
 
-pub const FIGURES: PlayerFigures = PlayerFigures(|ctx, who| {
+pub const PLAYER_STATS: PlayerStats = PlayerStats(|ctx, who| {
     let ctx = ctx.clone();
     Box::pin(async move {
         let mut found = Vec::with_capacity(who.len());
@@ -27,15 +27,15 @@ pub const FIGURES: PlayerFigures = PlayerFigures(|ctx, who| {
 });
 
 /// Returns nothing on errors: callers show the player without stats.
-async fn of(ctx: &Ctx, platform: &str, username: &str) -> Option<Figures> {
+async fn of(ctx: &Ctx, platform: &str, username: &str) -> Option<LifetimeStats> {
     let player = find_player(&ctx.db, platform, username).await.ok()??;
     let mut sum = Sum::default();
     for game in GAMES.map(game_number) {
-        let card = totals::store::card(&ctx.db, player.id, game).await.ok()?;
-        sum.add(&card.counted(|_| true));
+        let aggregates = totals::store::aggregates(&ctx.db, player.id, game).await.ok()?;
+        sum.add(&aggregates.counted(|_| true));
     }
     let kd = ratio(sum.kills, sum.deaths);
-    (sum.games > 0).then(|| Figures {
+    (sum.games > 0).then(|| LifetimeStats {
         kd,
         kd_grad: grade(kd, grades::KD),
         wins: i64::try_from(sum.wins).unwrap_or(i64::MAX),

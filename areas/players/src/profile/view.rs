@@ -26,7 +26,7 @@ use crate::{
         row::{Key, shown_id},
     },
     totals::{
-        card::{Best, Card, Sum, Tally},
+        aggregates::{Aggregates, Best, Sum, Tally},
         grades::{self, grade, per, percent, ratio},
         rank,
     },
@@ -233,7 +233,7 @@ pub struct Shown {
     codes: Arc<Codes>,
     texts: Arc<Texts>,
     player: Option<Player>,
-    card: Card,
+    aggregates: Aggregates,
     ranks: Option<(i64, Arc<CachedValue<Ranks>>)>,
     channels: Channels,
     game: GameCode,
@@ -244,14 +244,14 @@ impl Shown {
     pub async fn new(
         ctx: &Ctx,
         player: Option<Player>,
-        card: Card,
+        aggregates: Aggregates,
         game: GameCode,
         lang: Lang,
     ) -> Result<Self, Fail> {
         let book = ctx.services.get::<CodeBook>().unwrap_or_default();
-        let codes = book.for_numbers(&ctx.db, card.cells.keys().map(|cell| cell.map)).await?;
-        let seasons = card.cells.keys().rev().map(|cell| cell.season);
-        let ranked = { seasons }.find(|season| rank::standing(&card, *season).is_some());
+        let codes = book.for_numbers(&ctx.db, aggregates.cells.keys().map(|cell| cell.map)).await?;
+        let seasons = aggregates.cells.keys().rev().map(|cell| cell.season);
+        let ranked = { seasons }.find(|season| rank::standing(&aggregates, *season).is_some());
         let ranks = match ranked {
             Some(season) => {
                 let cache = ctx.services.get::<RankCache>().unwrap_or_default();
@@ -263,7 +263,7 @@ impl Shown {
         };
         let texts = ctx.services.get::<Texts>().unwrap_or_else(|| Arc::new(Texts::new(|_| None)));
         let facts = ctx.content.snapshot().get::<Facts>();
-        Ok(Self { facts, codes, texts, player, card, ranks, channels: Channels::of(ctx), game, lang })
+        Ok(Self { facts, codes, texts, player, aggregates, ranks, channels: Channels::of(ctx), game, lang })
     }
 
     pub fn profile(
@@ -278,7 +278,7 @@ impl Shown {
         };
         let player = self.player.as_ref();
         // No matches are stored yet, and a fetch is running.
-        let loading = fetching.is_coming() && self.card.total(|_| true).sum.games == 0;
+        let loading = fetching.is_coming() && self.aggregates.total(|_| true).sum.games == 0;
         let tag = player.map_or("", |player| &player.clantag);
         Profile {
             twitch: self.channels.find(&names),
@@ -291,9 +291,9 @@ impl Shown {
             country: player.and_then(|player| player.country.clone()),
             avatar: None,
             fetching,
-            total_games: self.card.total(|_| true).sum.games,
-            first_match: self.card.first.map(|key| key.started_at),
-            last_match: self.card.last.map(|key| key.started_at),
+            total_games: self.aggregates.total(|_| true).sum.games,
+            first_match: self.aggregates.first.map(|key| key.started_at),
+            last_match: self.aggregates.last.map(|key| key.started_at),
             lifetime: self.lifetime(),
             scopes: self.scopes(loading),
             modes: Kind::ALL.iter().filter_map(|kind| self.block(*kind)).collect(),
@@ -304,11 +304,11 @@ impl Shown {
     }
 
     fn lifetime(&self) -> Lifetime {
-        let sum = self.card.counted(|_| true);
-        let plunder = of_kind(&self.card, Kind::Plunder);
+        let sum = self.aggregates.counted(|_| true);
+        let plunder = of_kind(&self.aggregates, Kind::Plunder);
         Lifetime {
             total_games: sum.games,
-            left_out: self.card.total(|cell| !cell.kind().counts()).sum.games,
+            left_out: self.aggregates.total(|cell| !cell.kind().counts()).sum.games,
             time_played: sum.time,
             score_per_min: score_per_minute(&sum),
             downs: sum.downs,
@@ -345,7 +345,7 @@ impl Shown {
         let scope = |scope: scopes::ScopeOf| {
             let season = scope.number.and_then(|number| scopes::season(&self.facts, self.game, number));
             let stats = (!scope.disabled).then(|| {
-                let sum = self.card.counted(|cell| {
+                let sum = self.aggregates.counted(|cell| {
                     let on_map = scope.place.is_none_or(|place| self.map_key(cell.map) == Some(place));
                     let within =
                         scope.number.is_none() || season.is_some_and(|season| season.id == cell.season);
@@ -373,7 +373,7 @@ impl Shown {
     /// Returns the stats of a kind of mode; nothing if it was never played.
     fn block(&self, kind: Kind) -> Option<ModeBlock> {
         let squad = |squad: &Squad| {
-            let tally = self.card.total(|cell| cell.kind() == kind && cell.squad() == *squad);
+            let tally = self.aggregates.total(|cell| cell.kind() == kind && cell.squad() == *squad);
             (tally.sum.games > 0).then(|| squad_stats(*squad, squad.title(&self.texts, self.lang), &tally))
         };
         let squads: Vec<SquadStats> = Squad::ALL.iter().filter_map(squad).collect();
@@ -382,22 +382,22 @@ impl Shown {
     }
 
     fn mode_seasons(&self, kind: Kind) -> Vec<ModeSeason> {
-        let mut played: Vec<(i64, Option<&Season>)> = { self.card.cells.keys() }
+        let mut played: Vec<(i64, Option<&Season>)> = { self.aggregates.cells.keys() }
             .filter(|cell| cell.kind() == kind)
             .map(|cell| (cell.season, self.facts.season(cell.season)))
             .collect();
         played.sort_by_key(|(id, season)| (std::cmp::Reverse(season.map(|season| season.start)), *id));
         played.dedup_by_key(|(id, _)| *id);
         let of = |(id, season): (i64, Option<&Season>)| {
-            let tally = self.card.total(|cell| cell.kind() == kind && cell.season == id);
-            ModeSeason { season: season.map(Season::key), figures: tally_figures(&tally) }
+            let tally = self.aggregates.total(|cell| cell.kind() == kind && cell.season == id);
+            ModeSeason { season: season.map(Season::key), figures: tally_stats(&tally) }
         };
         played.into_iter().map(of).collect()
     }
 
     fn achievements(&self) -> Vec<ProfileAchievement> {
         let shown = self.facts.achievements.iter().filter_map(|one| {
-            let measured = measure(&self.card, one.metric);
+            let measured = measure(&self.aggregates, one.metric);
             let link = |key: Key| AchievementLink {
                 match_id: shown_id(key.match_id),
                 label: one.title.get(self.lang).to_owned(),
@@ -424,7 +424,7 @@ impl Shown {
 
     fn percentile(&self) -> Option<Percentile> {
         let (season, ranks) = self.ranks.as_ref()?;
-        let standing = rank::standing(&self.card, *season)?;
+        let standing = rank::standing(&self.aggregates, *season)?;
         let buckets = |metric: rank::Metric| {
             let of = ranks.value.iter().filter(|(of, ..)| *of == metric.number());
             of.map(|(_, bucket, players)| (*bucket, *players)).collect::<Vec<_>>()
@@ -440,10 +440,10 @@ impl Shown {
             best.at.map(|key| RecordBest { value: best.value, match_id: shown_id(key.match_id) })
         };
         Records {
-            most_kills: best(self.card.bests.kills),
-            most_damage: best(self.card.bests.damage),
-            best_streak: best(self.card.bests.streak),
-            longest_win_streak: self.card.runs.most_wins,
+            most_kills: best(self.aggregates.bests.kills),
+            most_damage: best(self.aggregates.bests.damage),
+            best_streak: best(self.aggregates.bests.streak),
+            longest_win_streak: self.aggregates.runs.most_wins,
         }
     }
 }
@@ -468,7 +468,7 @@ fn scope_stats(sum: &Sum, loading: bool) -> ScopeStats {
     }
 }
 
-fn tally_figures(Tally { sum, best_kills }: &Tally) -> TallyFigures {
+fn tally_stats(Tally { sum, best_kills }: &Tally) -> TallyFigures {
     let kd = ratio(sum.kills, sum.deaths);
     TallyFigures {
         games: sum.games,
@@ -489,7 +489,7 @@ fn squad_stats(squad: Squad, title: String, tally: &Tally) -> SquadStats {
     SquadStats {
         squad,
         title,
-        figures: tally_figures(tally),
+        figures: tally_stats(tally),
         avg_place: per(sum.places, sum.placed),
         top_10: sum.top10,
     }

@@ -11,7 +11,7 @@ use crate::{
 pub const MOST: usize = 50;
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Board {
+pub struct RecordList {
     pub game: i64,
     pub season: i64,
     pub map: String,
@@ -42,7 +42,7 @@ impl Entry {
 
 /// Returns the squads of a complete lobby with their leaderboards. Only battle royale and resurgence modes with a known
 /// squad size have leaderboards.
-pub fn squads(lobby: &Lobby, map: &str, rows: &[Stored]) -> Vec<(Board, Entry)> {
+pub fn squads(lobby: &Lobby, map: &str, rows: &[Stored]) -> Vec<(RecordList, Entry)> {
     let kind = Kind::of(lobby.kind);
     if !lobby.whole || !matches!(kind, Kind::Br | Kind::Resurgence) || !(1..=4).contains(&lobby.squad) {
         return Vec::new();
@@ -55,7 +55,7 @@ pub fn squads(lobby: &Lobby, map: &str, rows: &[Stored]) -> Vec<(Board, Entry)> 
         *size += 1;
         entry.kills += row.kills;
     }
-    let board = |size: i64| Board {
+    let list = |size: i64| RecordList {
         game: lobby.game,
         season: lobby.season,
         map: map.to_owned(),
@@ -68,15 +68,15 @@ pub fn squads(lobby: &Lobby, map: &str, rows: &[Stored]) -> Vec<(Board, Entry)> 
     teams
         .into_values()
         .filter(|(size, entry)| fits(*size) && entry.kills > 0)
-        .map(|(size, entry)| (board(size), entry))
+        .map(|(size, entry)| (list(size), entry))
         .collect()
 }
 
 /// Merges new entries into a leaderboard and returns the best, the best first.
-pub fn merged(held: &[Entry], offered: &[Entry]) -> Vec<Entry> {
+pub fn merged(stored: &[Entry], candidates: &[Entry]) -> Vec<Entry> {
     let same = |a: &Entry, b: &Entry| (a.match_id, a.team) == (b.match_id, b.team);
-    let stay = held.iter().filter(|one| !offered.iter().any(|new| same(one, new)));
-    let mut all: Vec<Entry> = stay.chain(offered).copied().collect();
+    let stay = stored.iter().filter(|one| !candidates.iter().any(|new| same(one, new)));
+    let mut all: Vec<Entry> = stay.chain(candidates).copied().collect();
     all.sort_by_key(Entry::order);
     all.truncate(MOST);
     all
@@ -91,10 +91,11 @@ mod tests {
     }
 
     #[test]
-    fn a_board_keeps_the_best_whatever_their_order() {
+    fn a_leaderboard_contains_the_best_in_any_insertion_order() {
         let all: Vec<Entry> = (1..=80).map(|id| entry(id * 7 % 60, id)).collect();
-        let one_by_one = all.iter().fold(Vec::new(), |held, one| merged(&held, &[*one]));
-        let backwards = all.iter().rev().fold(Vec::new(), |held, one| merged(&held, &[*one]));
+        let one_by_one = all.iter().fold(Vec::new(), |merged_so_far, one| merged(&merged_so_far, &[*one]));
+        let backwards =
+            all.iter().rev().fold(Vec::new(), |merged_so_far, one| merged(&merged_so_far, &[*one]));
         assert_eq!(one_by_one, merged(&[], &all));
         assert_eq!(one_by_one, backwards);
         assert_eq!(one_by_one.len(), MOST);

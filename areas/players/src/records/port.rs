@@ -5,10 +5,10 @@ use http_kit::{
     ports::{BestMatches, BestOf, BestSquad, SquadMember},
 };
 
-use super::{domain::Board, store};
+use super::{domain::RecordList, store};
 use crate::{
-    asked,
     facts::{Facts, maps::game_number, modes::Kind},
+    params,
     rows::{counts::Counts, row::shown_id},
 };
 
@@ -19,9 +19,9 @@ pub const BEST_MATCHES: BestMatches = BestMatches(|ctx, of, most| {
 
 async fn best(ctx: &Ctx, of: BestOf, most: usize) -> Result<Vec<BestSquad>, Fail> {
     let facts = ctx.content.snapshot().get::<Facts>();
-    let game = asked::game(of.game)?;
+    let game = params::game(of.game)?;
     let most = i64::try_from(most).unwrap_or(i64::MAX);
-    let board = Board {
+    let list = RecordList {
         game: game_number(game),
         season: 0,
         map: of.map.to_owned(),
@@ -39,7 +39,7 @@ async fn best(ctx: &Ctx, of: BestOf, most: usize) -> Result<Vec<BestSquad>, Fail
     };
     let mut entries = Vec::new();
     for between in seasons {
-        entries.append(&mut store::best(&ctx.db, &board, between, most).await?);
+        entries.append(&mut store::best(&ctx.db, &list, between, most).await?);
     }
     entries
         .sort_by_key(|entry| (std::cmp::Reverse(entry.kills), entry.started_at, entry.match_id, entry.team));

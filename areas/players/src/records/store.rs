@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use db::{Db, DbError, Tx, args};
 
-use super::domain::{Board, Entry, MOST, merged};
+use super::domain::{Entry, MOST, RecordList, merged};
 
 const BOARD: &str = "SELECT kills, started_at, match_id, team, place, demo FROM match_best
     WHERE game = $1 AND map = $2 AND kind = $3 AND squad = $4 AND lobby = $5 AND season = $6 AND demo = $7";
@@ -49,22 +49,23 @@ impl From<EntryRow> for Entry {
 }
 
 /// Adds the squads that qualify to their leaderboards.
-pub async fn offer(tx: &mut Tx, offered: Vec<(Board, Entry)>) -> Result<(), DbError> {
-    let mut boards: BTreeMap<Board, Vec<Entry>> = BTreeMap::new();
-    for (board, entry) in offered {
-        boards.entry(board).or_default().push(entry);
+pub async fn submit(tx: &mut Tx, candidates: Vec<(RecordList, Entry)>) -> Result<(), DbError> {
+    let mut lists: BTreeMap<RecordList, Vec<Entry>> = BTreeMap::new();
+    for (list, entry) in candidates {
+        lists.entry(list).or_default().push(entry);
     }
-    for (board, mut offered) in boards {
-        let Board { game, season, map, kind, squad, lobby, demo } = board;
+    for (list, mut candidates) in lists {
+        let RecordList { game, season, map, kind, squad, lobby, demo } = list;
         let rows: Vec<EntryRow> = tx.all(BOARD, args![game, &map, kind, squad, lobby, season, demo]).await?;
-        let held: Vec<Entry> = rows.into_iter().map(Entry::from).collect();
-        let least = if held.len() < MOST { 0 } else { held.iter().map(|one| one.kills).min().unwrap_or(0) };
-        offered.retain(|one| one.kills >= least);
-        let now = merged(&held, &offered);
-        for gone in held.iter().filter(|one| !now.contains(one)) {
+        let stored: Vec<Entry> = rows.into_iter().map(Entry::from).collect();
+        let least =
+            if stored.len() < MOST { 0 } else { stored.iter().map(|one| one.kills).min().unwrap_or(0) };
+        candidates.retain(|one| one.kills >= least);
+        let now = merged(&stored, &candidates);
+        for gone in stored.iter().filter(|one| !now.contains(one)) {
             tx.write(REMOVE, args![gone.match_id, gone.team]).await?;
         }
-        let new = now.iter().filter(|one| !held.contains(one)).map(|one| {
+        let new = now.iter().filter(|one| !stored.contains(one)).map(|one| {
             args![
                 one.match_id,
                 one.team,
@@ -110,8 +111,8 @@ pub async fn withdraw(tx: &mut Tx, match_id: i64) -> Result<(), DbError> {
 }
 
 /// Returns the best entries over a range of seasons.
-pub async fn best(db: &Db, board: &Board, seasons: (i64, i64), most: i64) -> Result<Vec<Entry>, DbError> {
-    let Board { game, map, kind, squad, lobby, demo, .. } = board;
+pub async fn best(db: &Db, list: &RecordList, seasons: (i64, i64), most: i64) -> Result<Vec<Entry>, DbError> {
+    let RecordList { game, map, kind, squad, lobby, demo, .. } = list;
     let args = args![*game, map, *kind, *squad, *lobby, seasons.0, seasons.1, most, *demo];
     let rows: Vec<EntryRow> = db.all(BEST, args).await?;
     Ok(rows.into_iter().map(Entry::from).collect())

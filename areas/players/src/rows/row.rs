@@ -2,7 +2,7 @@
 
 use crate::{
     facts::modes::Kind,
-    payload::{Figures, Gulag},
+    payload::{Gulag, MatchStats},
 };
 
 /// Converts an unsigned 64-bit id of the publisher to a signed column value with the same bits.
@@ -92,32 +92,32 @@ impl Stored {
         if Kind::of(self.kind).counts() { self.place } else { 0 }
     }
 
-    pub fn with_figures(self, figures: &Figures) -> Self {
+    pub fn with_stats(self, stats: &MatchStats) -> Self {
         Self {
-            place: figures.place,
-            kills: figures.kills,
-            deaths: figures.deaths,
-            assists: figures.assists,
-            headshots: figures.headshots,
-            damage: figures.damage,
-            taken: figures.taken,
-            score: figures.score,
-            seconds: figures.time,
-            streak: figures.streak,
-            gulag: packed_gulag(figures.gulag),
-            revives: figures.revives,
-            downs: figures.downs,
-            contracts: figures.contracts,
-            bounties: figures.bounties,
-            recons: figures.recons,
-            scavengers: figures.scavengers,
-            wipes: figures.wipes,
-            executions: figures.executions,
-            wallbangs: figures.wallbangs,
-            distance: figures.distance,
-            buys: figures.buys,
-            caches: figures.caches,
-            cash: figures.cash,
+            place: stats.place,
+            kills: stats.kills,
+            deaths: stats.deaths,
+            assists: stats.assists,
+            headshots: stats.headshots,
+            damage: stats.damage,
+            taken: stats.taken,
+            score: stats.score,
+            seconds: stats.time,
+            streak: stats.streak,
+            gulag: packed_gulag(stats.gulag),
+            revives: stats.revives,
+            downs: stats.downs,
+            contracts: stats.contracts,
+            bounties: stats.bounties,
+            recons: stats.recons,
+            scavengers: stats.scavengers,
+            wipes: stats.wipes,
+            executions: stats.executions,
+            wallbangs: stats.wallbangs,
+            distance: stats.distance,
+            buys: stats.buys,
+            caches: stats.caches,
+            cash: stats.cash,
             ..self
         }
     }
@@ -187,7 +187,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_keep_all_their_bits() {
+    fn ids_round_trip_without_losing_bits() {
         for id in [1, 821_042_953_132_332_173, u64::MAX] {
             assert_eq!(shown_id(stored_id(id)), id.to_string());
             assert_eq!(parse_id(&id.to_string()), Some(stored_id(id)));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    card::Card,
+    aggregates::Aggregates,
     rank::{self, Counts},
     runs::Step,
 };
@@ -23,22 +23,22 @@ impl Folded {
     /// Adds a player's new matches of one game, the oldest first, to its [world](crate::facts::maps::world_number).
     /// Returns true if one of them is older than the last counted match: then the streaks must be recomputed after all
     /// rows are stored.
-    pub fn add(&mut self, world: i64, card: &mut Card, rows: &[Stored]) -> bool {
+    pub fn add(&mut self, world: i64, aggregates: &mut Aggregates, rows: &[Stored]) -> bool {
         let seasons: BTreeSet<i64> = rows.iter().map(|row| row.season).collect();
-        let before: Vec<_> = seasons.iter().map(|season| rank::standing(card, *season)).collect();
-        let late = rows.first().is_some_and(|row| card.runs.is_late(row.key()));
+        let before: Vec<_> = seasons.iter().map(|season| rank::standing(aggregates, *season)).collect();
+        let late = rows.first().is_some_and(|row| aggregates.runs.is_late(row.key()));
         for row in rows {
             for gun in row.guns() {
-                let new = !card.guns.contains_key(&(row.season, row.kind, gun));
+                let new = !aggregates.guns.contains_key(&(row.season, row.kind, gun));
                 count(&mut self.uses, world, row, gun, new);
             }
-            card.count(row);
+            aggregates.count(row);
             if !late {
-                card.walk(&step(row));
+                aggregates.walk(&step(row));
             }
         }
         for (season, before) in seasons.into_iter().zip(before) {
-            rank::moved(&mut self.ranks, world, season, before, rank::standing(card, season));
+            rank::moved(&mut self.ranks, world, season, before, rank::standing(aggregates, season));
         }
         late
     }

@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_have_grades() {
+    fn stats_have_grades() {
         for (kd, want) in [(0.0, 0), (0.6, 1), (0.89, 1), (1.0, 2), (1.5, 3), (1.8, 4), (9.0, 4)] {
             assert_eq!(grade(kd, KD), want, "{kd}");
         }

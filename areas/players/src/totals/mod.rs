@@ -4,7 +4,7 @@
 //! enough to be read and written as one value. It is updated in the transaction that stores the matches, and does not
 //! depend on the order in which they arrive.
 
-pub mod card;
+pub mod aggregates;
 pub mod codec;
 pub mod fold;
 pub mod grades;

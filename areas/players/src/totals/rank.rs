@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::card::Card;
+use super::aggregates::Aggregates;
 
 /// The minimum number of matches in a season to be ranked.
 pub const FEWEST_GAMES: u64 = 5;
@@ -27,8 +27,8 @@ impl Metric {
 }
 
 /// Returns a player's buckets in a season; none below [`FEWEST_GAMES`].
-pub fn standing(card: &Card, season: i64) -> Standing {
-    let sum = card.counted(|cell| cell.season == season);
+pub fn standing(aggregates: &Aggregates, season: i64) -> Standing {
+    let sum = aggregates.counted(|cell| cell.season == season);
     if sum.games < FEWEST_GAMES {
         return None;
     }
@@ -70,27 +70,27 @@ pub fn better_than(buckets: &[(i64, i64)], own: i64) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::totals::card::{Cell, Sum, Tally};
+    use crate::totals::aggregates::{Cell, Sum, Tally};
 
-    fn card(games: u64, kills: u64, deaths: u64, wins: u64) -> Card {
+    fn aggregates(games: u64, kills: u64, deaths: u64, wins: u64) -> Aggregates {
         let sum = Sum { games, kills, deaths, wins, ..Sum::default() };
         let cell = Cell { season: 3, kind: 1, squad: 1, map: 1, mode: 1 };
-        Card { cells: [(cell, Tally { sum, best_kills: 0 })].into(), ..Card::default() }
+        Aggregates { cells: [(cell, Tally { sum, best_kills: 0 })].into(), ..Aggregates::default() }
     }
 
     #[test]
-    fn a_player_stands_in_one_bucket_of_each_metric() {
-        let of = |card: &Card| standing(card, 3).map(|all| all.map(|(_, bucket)| bucket));
-        assert_eq!(of(&card(4, 9, 1, 1)), None);
-        assert_eq!(of(&card(10, 15, 10, 1)), Some([30, 20, 7]));
-        assert_eq!(of(&card(10, 9000, 0, 10)), Some([200, 200, 200]));
-        assert_eq!(standing(&card(10, 15, 10, 1), 4), None);
+    fn a_player_is_in_one_bucket_of_each_metric() {
+        let of = |aggregates: &Aggregates| standing(aggregates, 3).map(|all| all.map(|(_, bucket)| bucket));
+        assert_eq!(of(&aggregates(4, 9, 1, 1)), None);
+        assert_eq!(of(&aggregates(10, 15, 10, 1)), Some([30, 20, 7]));
+        assert_eq!(of(&aggregates(10, 9000, 0, 10)), Some([200, 200, 200]));
+        assert_eq!(standing(&aggregates(10, 15, 10, 1), 4), None);
     }
 
     #[test]
-    fn a_move_takes_a_player_out_of_one_bucket_and_into_another() {
+    fn a_move_decrements_one_bucket_and_increments_another() {
         let mut counts = Counts::new();
-        let at = |games, kills, deaths| standing(&card(games, kills, deaths, 0), 3);
+        let at = |games, kills, deaths| standing(&aggregates(games, kills, deaths, 0), 3);
         moved(&mut counts, 1, 3, at(4, 1, 1), at(5, 5, 5));
         moved(&mut counts, 1, 3, at(5, 5, 5), at(6, 12, 6));
         counts.retain(|_, by| *by != 0);

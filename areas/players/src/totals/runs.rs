@@ -1,7 +1,7 @@
 //! Streaks of wins and gulag wins, which depend on the order of matches.
 
 use super::{
-    card::{Card, read_key, write_key},
+    aggregates::{Aggregates, read_key, write_key},
     codec::{Reader, Writer},
 };
 use crate::{
@@ -73,7 +73,7 @@ impl Runs {
     }
 }
 
-impl Card {
+impl Aggregates {
     /// Adds one match, which is newer than all counted ones.
     pub fn walk(&mut self, step: &Step) {
         let (key, runs) = (step.key(), &mut self.runs);
@@ -105,7 +105,7 @@ impl Card {
     }
 
     /// Recomputes the streaks from all matches, the oldest first.
-    pub fn walk_anew(&mut self, steps: &[Step]) {
+    pub fn recompute_runs(&mut self, steps: &[Step]) {
         self.runs = Runs::default();
         self.days.values_mut().for_each(|day| day.run = 0);
         steps.iter().for_each(|step| self.walk(step));
@@ -134,14 +134,14 @@ mod tests {
             step(DAY + 20, Kind::Br, 2, 1),
             step(DAY + 30, Kind::Br, 1, 0),
         ];
-        let mut card = Card::default();
-        card.walk_anew(&steps);
-        assert_eq!((card.runs.wins, card.runs.most_wins, card.runs.most_gulags), (1, 3, 2));
-        assert_eq!(card.runs.most_wins_at.map(|key| key.started_at), Some(DAY + 10));
-        assert_eq!((card.days[&0].run, card.days[&1].run), (2, 1));
-        let again = card.clone();
-        card.walk_anew(&steps);
-        assert_eq!(card, again);
-        assert!(card.runs.is_late(steps[0].key()));
+        let mut aggregates = Aggregates::default();
+        aggregates.recompute_runs(&steps);
+        assert_eq!((aggregates.runs.wins, aggregates.runs.most_wins, aggregates.runs.most_gulags), (1, 3, 2));
+        assert_eq!(aggregates.runs.most_wins_at.map(|key| key.started_at), Some(DAY + 10));
+        assert_eq!((aggregates.days[&0].run, aggregates.days[&1].run), (2, 1));
+        let again = aggregates.clone();
+        aggregates.recompute_runs(&steps);
+        assert_eq!(aggregates, again);
+        assert!(aggregates.runs.is_late(steps[0].key()));
     }
 }

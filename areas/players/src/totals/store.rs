@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use db::{Arg, Db, DbError, Tx, args};
 
-use super::{card::Card, rank::Counts, runs::Step};
+use super::{aggregates::Aggregates, rank::Counts, runs::Step};
 use crate::rows::store::{hundred, in_hundreds};
 
-const CARD: &str = "SELECT body FROM player_card WHERE player_id = $1 AND game = $2";
+const FIND: &str = "SELECT body FROM player_card WHERE player_id = $1 AND game = $2";
 
-const CARDS: &str =
+const FIND_MANY: &str =
     concat!("SELECT player_id, game, body FROM player_card WHERE player_id IN (", hundred!(), ")");
 
 const STEPS: &str = "SELECT started_at, match_id, kind, place, gulag FROM match_player
@@ -18,48 +18,55 @@ const STEPS: &str = "SELECT started_at, match_id, kind, place, gulag FROM match_
 const RANKS: &str =
     "SELECT metric, bucket, players FROM player_rank WHERE game = $1 AND season = $2 AND players > 0";
 
-const FORGET_CARDS: &str = "DELETE FROM player_card";
+const DELETE_ALL: &str = "DELETE FROM player_card";
 const FORGET_RANKS: &str = "DELETE FROM player_rank";
 
 pub const TEXTS: &[(&str, &str)] = &[
-    ("totals.card", CARD),
-    ("totals.cards", CARDS),
+    ("totals.card", FIND),
+    ("totals.cards", FIND_MANY),
     ("totals.steps", STEPS),
     ("totals.ranks", RANKS),
-    ("totals.forget_cards", FORGET_CARDS),
+    ("totals.forget_cards", DELETE_ALL),
     ("totals.forget_ranks", FORGET_RANKS),
 ];
 
 /// Fails on a card that cannot be decoded: treating it as empty would silently reset a player's aggregates.
-fn read(player: i64, body: &[u8]) -> Result<Card, DbError> {
+fn read(player: i64, body: &[u8]) -> Result<Aggregates, DbError> {
     use serde::de::Error;
     let unreadable = || DbError::Unreadable {
         table: "player_card",
         id: player,
         cause: serde_json::Error::custom("another form; run `hotdrop players rebuild`").into(),
     };
-    Card::from_bytes(body).ok_or_else(unreadable)
+    Aggregates::from_bytes(body).ok_or_else(unreadable)
 }
 
 /// Returns a player's aggregates in a game; empty without matches.
-pub async fn card(db: &Db, player: i64, game: i64) -> Result<Card, DbError> {
-    let found: Option<(Vec<u8>,)> = db.opt(CARD, args![player, game]).await?;
-    found.map_or(Ok(Card::default()), |(body,)| read(player, &body))
+pub async fn aggregates(db: &Db, player: i64, game: i64) -> Result<Aggregates, DbError> {
+    let found: Option<(Vec<u8>,)> = db.opt(FIND, args![player, game]).await?;
+    found.map_or(Ok(Aggregates::default()), |(body,)| read(player, &body))
 }
 
 /// Returns the aggregates of these players by player and game.
-pub async fn cards(tx: &mut Tx, players: &[i64]) -> Result<HashMap<(i64, i64), Card>, DbError> {
-    let mut cards = HashMap::new();
+pub async fn aggregates_of_players(
+    tx: &mut Tx,
+    players: &[i64],
+) -> Result<HashMap<(i64, i64), Aggregates>, DbError> {
+    let mut aggregates = HashMap::new();
     for args in in_hundreds(players) {
-        for (player, game, body) in tx.all::<(i64, i64, Vec<u8>)>(CARDS, args).await? {
-            cards.insert((player, game), read(player, &body)?);
+        for (player, game, body) in tx.all::<(i64, i64, Vec<u8>)>(FIND_MANY, args).await? {
+            aggregates.insert((player, game), read(player, &body)?);
         }
     }
-    Ok(cards)
+    Ok(aggregates)
 }
 
-pub async fn keep_cards(tx: &mut Tx, cards: &HashMap<(i64, i64), Card>) -> Result<(), DbError> {
-    let rows = cards.iter().map(|((player, game), card)| args![*player, *game, card.to_bytes()]);
+pub async fn save_aggregates(
+    tx: &mut Tx,
+    aggregates: &HashMap<(i64, i64), Aggregates>,
+) -> Result<(), DbError> {
+    let rows =
+        aggregates_of_players.iter().map(|((player, game), one)| args![*player, *game, one.to_bytes()]);
     tx.insert_many(
         "player_card",
         &["player_id", "game", "body"],
@@ -98,6 +105,6 @@ pub async fn ranks(db: &Db, game: i64, season: i64) -> Result<Vec<(i64, i64, i64
 
 /// Deletes all aggregates and ranks before a rebuild.
 pub async fn forget(tx: &mut Tx) -> Result<(), DbError> {
-    tx.write(FORGET_CARDS, args![]).await?;
+    tx.write(DELETE_ALL, args![]).await?;
     tx.write(FORGET_RANKS, args![]).await.map(drop)
 }

@@ -16,13 +16,13 @@ use super::{
     store,
 };
 use crate::{
-    asked,
     facts::{
         Facts,
         items::Gun,
         maps::{game_number, world_number},
         modes::Kind,
     },
+    params,
     rows::{
         codes::CodeBook,
         counts::{Counts, Group},
@@ -41,7 +41,7 @@ pub struct UsageParams {
 }
 
 #[derive(Clone, Serialize, utoipa::ToSchema)]
-pub struct UsageAnswer {
+pub struct UsageResponse {
     success: bool,
     /// Whether the matches are simulated (demo data). A site with real matches shows only those.
     demo: bool,
@@ -95,12 +95,12 @@ impl UsageCache {
 
 /// Returns which guns players carry, with their results, aggregated from matches.
 #[utoipa::path(get, path = "/api/players/guns", tag = "players", params(UsageParams),
-    responses((status = 200, body = UsageAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = UsageResponse), (status = 404, body = Fail)))]
 pub async fn get_carried_guns(
     State(ctx): State<Ctx>,
     Params(params): Params<UsageParams>,
-) -> Result<Json<UsageAnswer>, Fail> {
-    let game = game_number(asked::game(params.game.as_deref().unwrap_or("wz1"))?);
+) -> Result<Json<UsageResponse>, Fail> {
+    let game = game_number(params::game(params.game.as_deref().unwrap_or("wz1"))?);
     let facts = ctx.content.snapshot().get::<Facts>();
     let cache = ctx.services.get::<UsageCache>().unwrap_or_default();
     let usage = cache.get(&ctx, game).await?;
@@ -125,7 +125,7 @@ pub async fn get_carried_guns(
     let matches = counts.matches(shown);
     let seasons: BTreeSet<i64> = uses.iter().map(|(at, _)| at.season).collect();
     let modes: BTreeSet<Kind> = uses.iter().map(|(at, _)| Kind::of(at.kind)).collect();
-    Ok(Json(UsageAnswer {
+    Ok(Json(UsageResponse {
         success: true,
         demo,
         matches: matches.count,
@@ -142,9 +142,9 @@ fn ranked<'a>(uses: impl Iterator<Item = (&'a str, &'a Gun, &'a Use)>) -> Vec<Us
     let mut all: BTreeMap<(GameCode, &str), (&str, &Gun, Use)> = BTreeMap::new();
     for (code, gun, one) in uses {
         let (Some(game), Some(slug)) = (gun.game, gun.slug.as_deref()) else { continue };
-        let held = all.entry((game, slug)).or_insert((code, gun, Use::default()));
-        held.0 = held.0.min(code);
-        held.2.add(one);
+        let entry = all.entry((game, slug)).or_insert((code, gun, Use::default()));
+        entry.0 = entry.0.min(code);
+        entry.2.add(one);
     }
     let carried: i64 = all.values().map(|(_, _, one)| one.uses).sum();
     let share = |part: i64, of: i64| (part as f64 * 1000.0 / of.max(1) as f64).round() / 10.0;

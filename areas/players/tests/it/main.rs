@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
+mod api;
 mod core;
-mod door;
 
 testkit::both! {
-    with &door::migrations();
+    with &api::migrations();
 
     async fn every_sql_text_is_valid(db: db::Db) {
         db.prepare_all(&players::area().texts.concat()).await.unwrap();

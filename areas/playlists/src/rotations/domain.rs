@@ -79,7 +79,7 @@ impl TryFrom<String> for Moment {
 /// When a rotation was active. `2025-10-09` is a first day with an unknown end, `2022-08-12..2022-08-15` has both ends,
 /// and `2020-06` is some time in that month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Told")]
+#[serde(try_from = "SpanInput")]
 pub struct Span {
     /// Unix seconds.
     pub start: i64,
@@ -91,18 +91,18 @@ pub struct Span {
 /// The text in a content file, or the stored form.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Told {
+enum SpanInput {
     Text(String),
     Stored { start: i64, end: Option<i64>, exact: bool },
 }
 
-impl TryFrom<Told> for Span {
+impl TryFrom<SpanInput> for Span {
     type Error = String;
 
-    fn try_from(told: Told) -> Result<Self, String> {
-        let text = match told {
-            Told::Stored { start, end, exact } => return Ok(Self { start, end, exact }),
-            Told::Text(text) => text,
+    fn try_from(input: SpanInput) -> Result<Self, String> {
+        let text = match input {
+            SpanInput::Stored { start, end, exact } => return Ok(Self { start, end, exact }),
+            SpanInput::Text(text) => text,
         };
         let read = || match text.split_once("..") {
             Some((from, to)) => {
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn a_span_is_a_day_a_month_or_two_days() {
-        let read = |text: &str| Span::try_from(Told::Text(text.to_owned()));
+        let read = |text: &str| Span::try_from(SpanInput::Text(text.to_owned()));
         let day = |text: &str| moment(text).unwrap();
         for (text, start, end, exact) in [
             ("2025-10-09", "2025-10-09", None, true),

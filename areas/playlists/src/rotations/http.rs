@@ -12,7 +12,7 @@ use super::domain::{Game, Offer, PlaylistKind, PlaylistSource, PlaylistSquad, Ro
 use crate::{Playlists, catalogue::Shown};
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct PlaylistsAnswer {
+pub struct PlaylistsResponse {
     success: bool,
     items: Vec<PlaylistCard>,
     code: u16,
@@ -53,7 +53,7 @@ pub struct PlaylistSeason {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct PlaylistAnswer {
+pub struct PlaylistResponse {
     success: bool,
     items: Playlist,
     code: u16,
@@ -111,7 +111,7 @@ pub struct PlaylistMode {
 
 /// Lists the current playlist of each game.
 #[utoipa::path(get, path = "/api/tools/playlists", tag = "playlists",
-    responses((status = 200, body = PlaylistsAnswer)))]
+    responses((status = 200, body = PlaylistsResponse)))]
 pub async fn list_playlists(State(ctx): State<Ctx>) -> Response {
     let (playlists, now) = (ctx.content.snapshot().get::<Playlists>(), ctx.clock.now());
     let shown: Vec<_> =
@@ -128,16 +128,16 @@ pub async fn list_playlists(State(ctx): State<Ctx>) -> Response {
         modes_count: shown.rotation.modes.len(),
     };
     let items = shown.iter().map(card).collect();
-    kept(
+    cached_if_settled(
         "/api/tools/playlists".into(),
         settled,
-        PlaylistsAnswer { success: true, items, code: 200, error: None },
+        PlaylistsResponse { success: true, items, code: 200, error: None },
     )
 }
 
 /// Returns the modes of a game, its season, and earlier documented rotations.
 #[utoipa::path(get, path = "/api/tools/playlist/{game}", tag = "playlists", params(("game" = String, Path)),
-    responses((status = 200, body = PlaylistAnswer)))]
+    responses((status = 200, body = PlaylistResponse)))]
 pub async fn get_playlist(State(ctx): State<Ctx>, Path(game): Path<String>) -> Result<Response, Fail> {
     let (playlists, now) = (ctx.content.snapshot().get::<Playlists>(), ctx.clock.now());
     let unknown = || Fail::new(StatusCode::NOT_FOUND, "playlists.unknown", "No playlist for this game.");
@@ -157,11 +157,15 @@ pub async fn get_playlist(State(ctx): State<Ctx>, Path(game): Path<String>) -> R
         earlier: shown.earlier.iter().map(|one| earlier_of(one, &playlists)).collect(),
     };
     let address = format!("/api/tools/playlist/{}", game.code());
-    Ok(kept(address, shown.settled, PlaylistAnswer { success: true, items, code: 200, error: None }))
+    Ok(cached_if_settled(
+        address,
+        shown.settled,
+        PlaylistResponse { success: true, items, code: 200, error: None },
+    ))
 }
 
 /// Caches the response if it no longer depends on the time.
-fn kept<T: Serialize>(address: String, settled: bool, body: T) -> Response {
+fn cached_if_settled<T: Serialize>(address: String, settled: bool, body: T) -> Response {
     if settled { Cached { key: address, body }.into_response() } else { Json(body).into_response() }
 }
 

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
-mod mistakes;
+mod content_errors;
 
 use content::Edit;
 use db::Db;
@@ -40,20 +40,20 @@ testkit::both! {
     with &migrations();
 
     async fn the_hub_lists_every_game_that_has_a_rotation(db: Db) {
-        let answer = app(db).await.anon().get("/api/tools/playlists").await.json;
-        assert_eq!((&answer["success"], &answer["code"], &answer["error"]), (&json!(true), &json!(200), &Value::Null));
-        let keys: Vec<_> = answer["items"].as_array().unwrap().iter().map(|item| item["key"].clone()).collect();
+        let response = app(db).await.anon().get("/api/tools/playlists").await.json;
+        assert_eq!((&response["success"], &response["code"], &response["error"]), (&json!(true), &json!(200), &Value::Null));
+        let keys: Vec<_> = response["items"].as_array().unwrap().iter().map(|item| item["key"].clone()).collect();
         assert_eq!(keys, ["wz2", "bo6", "mw3", "mw2", "wz1", "cw"]);
-        let card = find(&answer["items"], "wz1");
+        let card = find(&response["items"], "wz1");
         assert_eq!((&card["name"], &card["season_name"]), (&json!("Warzone I"), &json!("Vanguard")));
         assert_eq!((&card["season"], &card["is_reloaded"]), (&json!(5), &json!(true)));
         assert_eq!((&card["state"], &card["progress"], &card["documented"]), (&json!("over"), &json!(100), &json!(false)));
     }
 
     async fn a_playlist_has_its_dates_its_season_and_its_modes(db: Db) {
-        let answer = app(db).await.anon().get("/api/tools/playlist/wz2").await.json;
-        assert_eq!((&answer["success"], &answer["code"], &answer["error"]), (&json!(true), &json!(200), &Value::Null));
-        let items = &answer["items"];
+        let response = app(db).await.anon().get("/api/tools/playlist/wz2").await.json;
+        assert_eq!((&response["success"], &response["code"], &response["error"]), (&json!(true), &json!(200), &Value::Null));
+        let items = &response["items"];
         for (key, value) in [
             ("game", json!("wz2")),
             ("name", json!("Warzone")),
@@ -81,8 +81,8 @@ testkit::both! {
     }
 
     async fn a_month_is_no_exact_day_and_belongs_to_no_season(db: Db) {
-        let answer = app(db).await.anon().get("/api/tools/playlist/wz1").await.json;
-        let oldest = answer["items"]["earlier"].as_array().unwrap().last().unwrap().clone();
+        let response = app(db).await.anon().get("/api/tools/playlist/wz1").await.json;
+        let oldest = response["items"]["earlier"].as_array().unwrap().last().unwrap().clone();
         assert_eq!((&oldest["exact"], &oldest["season"]), (&json!(false), &Value::Null));
         assert_eq!((&oldest["playlist_start"], &oldest["playlist_end"]), (&json!(1_590_969_600), &json!(1_593_475_200)));
     }
@@ -101,24 +101,24 @@ testkit::both! {
     async fn a_season_that_goes_on_has_live_progress(db: Db) {
         let app = app(db).await;
         publish_live_season(&app).await;
-        let ask = async || app.anon().get("/api/tools/playlist/wz2").await.json["items"].clone();
-        let items = ask().await;
+        let fetch_items = async || app.anon().get("/api/tools/playlist/wz2").await.json["items"].clone();
+        let items = fetch_items().await;
         assert_eq!((&items["state"], &items["progress"], &items["is_reloaded"]), (&json!("live"), &json!(50), &json!(true)));
         assert_eq!(items["earlier"].as_array().unwrap().len(), 7);
         app.clock.advance(15 * DAY);
-        assert_eq!(ask().await["progress"], 75);
+        assert_eq!(fetch_items().await["progress"], 75);
         app.clock.advance(15 * DAY);
-        let items = ask().await;
+        let items = fetch_items().await;
         assert_eq!((&items["state"], &items["progress"]), (&json!("over"), &json!(100)));
     }
 
-    async fn a_rotation_to_come_waits_for_its_day(db: Db) {
+    async fn an_upcoming_rotation_starts_on_its_day(db: Db) {
         let app = app(db).await;
         app.clock.advance(-2 * DAY);
         publish_live_season(&app).await;
-        let ask = async || app.anon().get("/api/tools/playlist/wz2").await.json["items"]["season"].clone();
-        assert_eq!(ask().await, 6);
+        let fetch_season = async || app.anon().get("/api/tools/playlist/wz2").await.json["items"]["season"].clone();
+        assert_eq!(fetch_season().await, 6);
         app.clock.advance(2 * DAY);
-        assert_eq!(ask().await, 7);
+        assert_eq!(fetch_season().await, 7);
     }
 }

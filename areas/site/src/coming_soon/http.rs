@@ -54,7 +54,7 @@ pub async fn add_email(
 }
 
 fn listed(ctx: &Ctx) -> Result<Arc<Listed>, Fail> {
-    ctx.services.get::<Listed>().ok_or_else(|| Fail::internal("nobody counts the list"))
+    ctx.services.get::<Listed>().ok_or_else(|| Fail::internal("coming-soon list service is missing"))
 }
 
 async fn is_open(ctx: &Ctx) -> Result<bool, Fail> {

@@ -71,7 +71,7 @@ mod tests {
     testkit::both! {
         with store::MIGRATIONS;
 
-        async fn what_this_node_adds_is_known_at_once_and_the_rest_within_a_minute(db: Db) {
+        async fn own_additions_count_immediately_and_others_within_a_minute(db: Db) {
             let listed = Listed::default();
             assert_eq!(listed.count(&db, 1000).await.unwrap(), 0);
             add(&db, "elsewhere").await;

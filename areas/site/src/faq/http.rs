@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::catalogue::Site;
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct FaqAnswer {
+pub struct FaqResponse {
     success: bool,
     items: Vec<FaqItem>,
 }
@@ -20,11 +20,11 @@ pub struct FaqItem {
 }
 
 /// Lists the FAQ entries in page order.
-#[utoipa::path(get, path = "/api/faq", tag = "site", params(LangParam), responses((status = 200, body = FaqAnswer)))]
+#[utoipa::path(get, path = "/api/faq", tag = "site", params(LangParam), responses((status = 200, body = FaqResponse)))]
 pub async fn list_faq(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Cached<FaqAnswer> {
+) -> Cached<FaqResponse> {
     let site = ctx.content.snapshot().get::<Site>();
     let items = site
         .faq
@@ -35,5 +35,5 @@ pub async fn list_faq(
             answer: localize_links(faq.answer.get(lang), lang),
         })
         .collect();
-    Cached { key: format!("/api/faq?lang={}", lang.code()), body: FaqAnswer { success: true, items } }
+    Cached { key: format!("/api/faq?lang={}", lang.code()), body: FaqResponse { success: true, items } }
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::{catalogue::Site, menu::MenuEntry};
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct InitAnswer {
+pub struct InitResponse {
     success: bool,
     menu: Vec<MenuEntry>,
     links: Links,
@@ -20,10 +20,10 @@ pub struct InitAnswer {
 }
 
 /// Returns the menu, links and feature flags of this installation.
-#[utoipa::path(get, path = "/api/site/init", tag = "site", responses((status = 200, body = InitAnswer)))]
-pub async fn get_init(State(ctx): State<Ctx>) -> Cached<InitAnswer> {
+#[utoipa::path(get, path = "/api/site/init", tag = "site", responses((status = 200, body = InitResponse)))]
+pub async fn get_init(State(ctx): State<Ctx>) -> Cached<InitResponse> {
     let config = &ctx.config;
-    let body = InitAnswer {
+    let body = InitResponse {
         success: true,
         menu: ctx.content.snapshot().get::<Site>().menu.clone(),
         links: config.links.clone(),

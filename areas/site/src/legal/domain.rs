@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_files_say_where() {
+    fn errors_have_line_numbers() {
         assert_eq!(Legal::parse("a.md", "title").unwrap_err().0, 1);
         assert_eq!(Legal::parse("a.md", "+++\ntitle = \"T\"\n+++\n").unwrap_err().0, 2);
     }

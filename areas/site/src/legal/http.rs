@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::catalogue::Site;
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct LegalAnswer {
+pub struct LegalResponse {
     success: bool,
     title: String,
     updated: String,
@@ -17,11 +17,14 @@ pub struct LegalAnswer {
 /// Returns the privacy policy or the terms.
 #[utoipa::path(get, path = "/api/legal/{doc}", tag = "site",
     params(("doc" = String, Path, description = "privacy-policy or terms")),
-    responses((status = 200, body = LegalAnswer)))]
-pub async fn get_legal(State(ctx): State<Ctx>, Path(doc): Path<String>) -> Result<Cached<LegalAnswer>, Fail> {
+    responses((status = 200, body = LegalResponse)))]
+pub async fn get_legal(
+    State(ctx): State<Ctx>,
+    Path(doc): Path<String>,
+) -> Result<Cached<LegalResponse>, Fail> {
     let site = ctx.content.snapshot().get::<Site>();
     let legal = site.legal.iter().find(|legal| legal.slug == doc).ok_or_else(Fail::not_found)?;
-    let body = LegalAnswer {
+    let body = LegalResponse {
         success: true,
         title: legal.title.clone(),
         updated: legal.updated.clone(),

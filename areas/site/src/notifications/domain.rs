@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pictures_are_ours_or_the_operators() {
+    fn pictures_are_local_or_of_the_operator() {
         assert_eq!(picture_url("launch"), "/pictures/launch.svg");
         assert_eq!(picture_url("https://cdn.example/a.png"), "https://cdn.example/a.png");
         assert_eq!(picture_url("/uploads/a.png"), "/uploads/a.png");

@@ -6,7 +6,7 @@ use super::domain::picture_url;
 use crate::catalogue::Site;
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct NotificationAnswer {
+pub struct NotificationResponse {
     success: bool,
     notification: Option<NotificationBody>,
 }
@@ -26,11 +26,11 @@ pub struct NotificationBody {
 
 /// Returns the newest notification.
 #[utoipa::path(get, path = "/api/notifications/latest", tag = "site", params(LangParam),
-    responses((status = 200, body = NotificationAnswer)))]
+    responses((status = 200, body = NotificationResponse)))]
 pub async fn get_latest(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Cached<NotificationAnswer> {
+) -> Cached<NotificationResponse> {
     let site = ctx.content.snapshot().get::<Site>();
     let notification = site.notifications.first().map(|one| NotificationBody {
         id: one.id,
@@ -41,5 +41,5 @@ pub async fn get_latest(
         button_link: one.button_link.clone(),
     });
     let address = format!("/api/notifications/latest?lang={}", lang.code());
-    Cached { key: address, body: NotificationAnswer { success: true, notification } }
+    Cached { key: address, body: NotificationResponse { success: true, notification } }
 }

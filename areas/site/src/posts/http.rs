@@ -20,13 +20,13 @@ use super::{
 use crate::catalogue::Site;
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct PostsAnswer {
+pub struct PostsResponse {
     success: bool,
     posts: Vec<ListedPost>,
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct PostAnswer {
+pub struct PostResponse {
     success: bool,
     post: PostBody,
 }
@@ -78,11 +78,11 @@ pub struct ListParams {
 
 /// Lists the blog posts, newest first. The list is not paginated, because it is short.
 #[utoipa::path(get, path = "/api/blog-posts", tag = "site", params(ListParams),
-    responses((status = 200, body = PostsAnswer)))]
+    responses((status = 200, body = PostsResponse)))]
 pub async fn list_posts(
     State(ctx): State<Ctx>,
     Params(ListParams { lang, short, newest }): Params<ListParams>,
-) -> Cached<PostsAnswer> {
+) -> Cached<PostsResponse> {
     let snapshot = ctx.content.snapshot();
     let site = snapshot.get::<Site>();
     let listed = |post: &Post| ListedPost {
@@ -99,18 +99,18 @@ pub async fn list_posts(
     if let Some(newest) = newest {
         address.push_str(&format!("&newest={newest}"));
     }
-    Cached { key: address, body: PostsAnswer { success: true, posts } }
+    Cached { key: address, body: PostsResponse { success: true, posts } }
 }
 
 /// Returns one post.
 #[utoipa::path(get, path = "/api/blog-posts/{slug}", tag = "site",
     params(("slug" = String, Path), LangParam),
-    responses((status = 200, body = PostAnswer)))]
+    responses((status = 200, body = PostResponse)))]
 pub async fn get_post(
     State(ctx): State<Ctx>,
     Path(slug): Path<String>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Cached<PostAnswer>, Fail> {
+) -> Result<Cached<PostResponse>, Fail> {
     let snapshot = ctx.content.snapshot();
     let site = snapshot.get::<Site>();
     let post = site.post(&slug).ok_or_else(Fail::not_found)?;
@@ -122,7 +122,7 @@ pub async fn get_post(
         None => head.image.clone(),
     };
     let post = PostBody { content: content_of(post, lang, &guns), head, guns, preview };
-    Ok(Cached { key: address, body: PostAnswer { success: true, post } })
+    Ok(Cached { key: address, body: PostResponse { success: true, post } })
 }
 
 /// Returns a post's generated image. Its URL contains a hash of all inputs.
@@ -156,7 +156,7 @@ pub async fn get_post_preview(
     let site = snapshot.get::<Site>();
     let post = file.strip_suffix(".png").and_then(|slug| site.post(slug)).ok_or_else(Fail::not_found)?;
     let cover = picture::cover(post, lang, &snapshot, &ctx.services).ok_or_else(Fail::not_found)?;
-    png::answer(cover, draw::preview::png).await
+    png::png_response(cover, draw::preview::png).await
 }
 
 fn exhibits(post: &Post, lang: Lang, ctx: &Ctx, snapshot: &Snapshot) -> Vec<Exhibit> {

@@ -14,9 +14,9 @@ pub fn suggestions(snapshot: &Snapshot, lang: Lang) -> Vec<Suggestion> {
         words: post.summary.get(lang).to_owned(),
         ..Suggestion::new("post", post.title.get(lang), format!("/blog/{}", post.slug))
     });
-    let answers = site
+    let faq_entries = site
         .faq
         .iter()
         .map(|faq| Suggestion::new("answer", faq.question.get(lang), format!("/faq#{}", faq.slug)));
-    posts.chain(answers).collect()
+    posts.chain(faq_entries).collect()
 }

@@ -7,8 +7,9 @@ use content::{Content, Edit, Pack};
 use db::Db;
 use serde_json::json;
 use testkit::{
-    TestApp, migrations_of,
-    mistakes::{Files, planted},
+    TestApp,
+    content_errors::{Files, planted},
+    migrations_of,
 };
 
 fn migrations() -> Vec<db::Migration> {
@@ -22,7 +23,7 @@ async fn app(db: Db) -> TestApp {
 testkit::both! {
     with &migrations();
 
-    async fn the_newest_notification_is_told_in_every_language(db: Db) {
+    async fn the_newest_notification_is_shown_in_every_language(db: Db) {
         let app = app(db).await;
         let mut titles = std::collections::HashSet::new();
         for lang in Lang::ALL {
@@ -39,7 +40,7 @@ testkit::both! {
         assert_eq!(titles.len(), 8);
     }
 
-    async fn markup_in_a_title_is_kept_but_made_safe(db: Db) {
+    async fn markup_in_a_title_is_escaped(db: Db) {
         let app = app(db).await;
         let mut all = app.anon().get("/api/notifications/latest").await.json["notification"].clone();
         let evil = "<b>Hi</b><img src=x onerror=alert(1)><script>alert(1)</script>";
@@ -66,7 +67,7 @@ testkit::both! {
         }
         let slug = first["slug"].as_str().unwrap();
         assert_eq!(first["url"], format!("/ru/blog/{slug}"));
-        let whole = app.anon().get(&format!("/api/blog-posts/{slug}?lang=ru")).await.json["post"].clone();
+        let full_post = app.anon().get(&format!("/api/blog-posts/{slug}?lang=ru")).await.json["post"].clone();
         for (field, value) in first.as_object().unwrap() {
             assert_eq!(whole[field], *value, "{field}");
         }
@@ -124,7 +125,7 @@ testkit::both! {
         assert_eq!(app.anon().get("/api/faq?lang=xx").await.status, 422);
     }
 
-    async fn legal_texts_hold_every_promised_fact(db: Db) {
+    async fn legal_texts_contain_every_promised_fact(db: Db) {
         let app = app(db).await;
         let policy = app.anon().get("/api/legal/privacy-policy").await.json;
         assert_eq!(policy["updated"], "January 15, 2022");
@@ -143,7 +144,7 @@ testkit::both! {
         assert_eq!(app.anon().get("/api/legal/cookies").await.status, 404);
     }
 
-    async fn an_address_is_taken_once_whatever_its_capitals(db: Db) {
+    async fn an_address_is_stored_a_single_time_in_any_case(db: Db) {
         let app = app(db).await;
         let anon = app.anon();
         assert_eq!(anon.get("/api/mw2/subscribe").await.json, json!({"success": true, "open": true}));
@@ -212,7 +213,7 @@ testkit::both! {
 }
 
 #[test]
-fn ten_kinds_of_planted_mistakes_are_named_with_file_and_line() {
+fn ten_kinds_of_injected_errors_are_reported_with_file_and_line() {
     let kinds = [site::area().content.unwrap()];
     assert_eq!(Files::of(&kinds).problems(), [] as [String; 0]);
     let table = [

@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_an_entry_is_said() {
+    fn problems_of_an_entry_are_reported() {
         assert_eq!(streamer().complaints(), [] as [String; 0]);
         let wrong = Streamer {
             slug: "Some One".into(),

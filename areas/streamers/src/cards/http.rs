@@ -8,7 +8,7 @@ use axum::{
 use base::Platform;
 use http_kit::{
     Body, Cached, Ctx, Params,
-    ports::{Figures, PlayerFigures},
+    ports::{LifetimeStats, PlayerStats},
 };
 use serde::{Deserialize, Serialize};
 use services::twitch::Stream;
@@ -24,7 +24,7 @@ use crate::{
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct StreamersAnswer {
+pub struct StreamersResponse {
     success: bool,
     /// Streamers who are live with a game of the series, most viewers first.
     wz: Vec<StreamerCard>,
@@ -94,28 +94,28 @@ impl StreamersQuery {
 
 /// Lists streamers. Cached until the next publish if this site does not query Twitch.
 #[utoipa::path(get, path = "/api/streamers/list", tag = "streamers", params(StreamersQuery),
-    responses((status = 200, body = StreamersAnswer)))]
+    responses((status = 200, body = StreamersResponse)))]
 pub async fn list_streamers(State(ctx): State<Ctx>, Params(query): Params<StreamersQuery>) -> Response {
     let wanted = query.wanted();
     let found = find(&ctx, &wanted).await;
     if found.settled {
-        return Cached { key: wanted.address(), body: found.answer }.into_response();
+        return Cached { key: wanted.address(), body: found.response }.into_response();
     }
-    Json(found.answer).into_response()
+    Json(found.response).into_response()
 }
 
 /// Lists streamers, with the filters in the request body.
 #[utoipa::path(post, path = "/api/streamers", tag = "streamers", request_body = StreamersQuery,
-    responses((status = 200, body = StreamersAnswer)))]
+    responses((status = 200, body = StreamersResponse)))]
 pub async fn find_streamers(
     State(ctx): State<Ctx>,
     Body(query): Body<StreamersQuery>,
-) -> Json<StreamersAnswer> {
-    Json(find(&ctx, &query.wanted()).await.answer)
+) -> Json<StreamersResponse> {
+    Json(find(&ctx, &query.wanted()).await.response)
 }
 
 struct Found {
-    answer: StreamersAnswer,
+    response: StreamersResponse,
     /// Whether the response changes only with a publish.
     settled: bool,
 }
@@ -126,20 +126,21 @@ async fn find(ctx: &Ctx, wanted: &Wanted) -> Found {
     let live = ctx.services.get::<LiveStreams>();
     let on_air = live.as_ref().and_then(|live| live.on_air(ctx.clock.now()));
     let counters = ctx.services.get::<Counters>();
-    let figures = figures(ctx, &chosen).await;
+    let stats = player_stats(ctx, &chosen).await;
     let settled = live.is_none() && chosen.iter().all(|one| one.player.is_none());
     let (mut ours, mut other) = (Vec::new(), Vec::new());
-    for (streamer, figures) in chosen.into_iter().zip(figures) {
+    for (streamer, stats) in chosen.into_iter().zip(stats) {
         let stream = stream_of(streamer, on_air.as_ref());
         let list = if stream.is_some_and(is_ours) { &mut ours } else { &mut other };
         let followers =
             counters.as_ref().zip(streamer.twitch.as_ref()).and_then(|(known, login)| known.followers(login));
-        list.push(card(streamer, stream, followers, figures));
+        list.push(card(streamer, stream, followers, stats));
     }
     ours.sort_by_key(|card| std::cmp::Reverse(card.viewers));
     let updated_at = on_air.map(|on_air| on_air.at);
-    let answer = StreamersAnswer { success: true, wz: ours, other, live_source: live.is_some(), updated_at };
-    Found { answer, settled }
+    let response =
+        StreamersResponse { success: true, wz: ours, other, live_source: live.is_some(), updated_at };
+    Found { response, settled }
 }
 
 fn stream_of<'a>(streamer: &Streamer, on_air: Option<&'a Arc<OnAir>>) -> Option<&'a Stream> {
@@ -147,14 +148,14 @@ fn stream_of<'a>(streamer: &Streamer, on_air: Option<&'a Arc<OnAir>>) -> Option<
 }
 
 /// Returns the stats of each streamer; `None` for streamers without a player.
-async fn figures(ctx: &Ctx, streamers: &[&Streamer]) -> Vec<Option<Figures>> {
+async fn player_stats(ctx: &Ctx, streamers: &[&Streamer]) -> Vec<Option<LifetimeStats>> {
     let named = |one: &&&Streamer| one.player.is_some();
     let players: Vec<(String, String)> = streamers
         .iter()
         .filter_map(|one| one.player.as_ref())
         .map(|player| (player.platform.code().to_owned(), player.username.clone()))
         .collect();
-    let mut found = match ctx.services.get::<PlayerFigures>() {
+    let mut found = match ctx.services.get::<PlayerStats>() {
         Some(port) if !players.is_empty() => (port.0)(ctx, players).await.into_iter(),
         _ => Vec::new().into_iter(),
     };
@@ -165,7 +166,7 @@ fn card(
     streamer: &Streamer,
     stream: Option<&Stream>,
     followers: Option<u64>,
-    figures: Option<Figures>,
+    stats: Option<LifetimeStats>,
 ) -> StreamerCard {
     let page = |link: String, counter: Option<u64>| StreamerLink { counter, link: Some(link) };
     // Follower counts are only available from Twitch.
@@ -182,10 +183,10 @@ fn card(
         live: stream.is_some(),
         viewers: stream.map(|stream| stream.viewers),
         game: stream.map(|stream| stream.game.clone()),
-        kd: figures.map(|one| one.kd),
-        kd_grad: figures.map(|one| one.kd_grad),
-        wins: figures.map(|one| one.wins),
-        wins_grad: figures.map(|one| one.wins_grad),
+        kd: stats.map(|one| one.kd),
+        kd_grad: stats.map(|one| one.kd_grad),
+        wins: stats.map(|one| one.wins),
+        wins_grad: stats.map(|one| one.wins_grad),
         twitch: streamer.channel().map(|link| page(link, followers)),
         youtube: at(Place::Youtube),
         instagram: at(Place::Instagram),

@@ -13,7 +13,7 @@ use db::{Db, DbError};
 use http_kit::{Ctx, Recurring, Round};
 use services::twitch::{Twitch, TwitchError};
 
-use self::domain::{Kept, due};
+use self::domain::{StoredCount, due};
 use crate::catalogue::Streamers;
 
 /// How often each node reloads the counts from the database.
@@ -33,7 +33,7 @@ pub enum CountError {
 
 pub struct Counters {
     twitch: Arc<Twitch>,
-    known: ArcSwap<HashMap<String, Kept>>,
+    known: ArcSwap<HashMap<String, StoredCount>>,
 }
 
 impl Counters {
@@ -56,26 +56,26 @@ impl Counters {
     pub async fn round(&self, ctx: &Ctx) -> Result<(), CountError> {
         let channels = ctx.content.snapshot().get::<Streamers>().channels();
         let due = due(channels, &store::all(&ctx.db).await?, ctx.clock.now());
-        let asked = self.ask(ctx, &due).await;
+        let result = self.request_counts(ctx, &due).await;
         self.read(&ctx.db).await?;
-        asked
+        result
     }
 
-    async fn ask(&self, ctx: &Ctx, logins: &[String]) -> Result<(), CountError> {
+    async fn request_counts(&self, ctx: &Ctx, logins: &[String]) -> Result<(), CountError> {
         let numbers = self.twitch.numbers(logins).await?;
         for login in logins {
-            let answer = match numbers.get(login) {
+            let result = match numbers.get(login) {
                 Some(number) => self.twitch.followers(number).await.map(Some),
                 None => Ok(None),
             };
             let now = ctx.clock.now();
-            match answer {
+            match result {
                 Ok(total) => {
                     let total = total.and_then(|total| total.try_into().ok());
-                    store::told(&ctx.db, login, total, now).await?;
+                    store::save(&ctx.db, login, total, now).await?;
                 }
                 Err(error) => {
-                    store::asked(&ctx.db, login, now).await?;
+                    store::set_requested(&ctx.db, login, now).await?;
                     return Err(error.into());
                 }
             }
@@ -91,7 +91,7 @@ fn count(ctx: Ctx) -> Round {
             Ok(()) => Ok(()),
             Err(CountError::Db(error)) => Err(error.into()),
             Err(CountError::Twitch(error)) => {
-                tracing::warn!(%error, "how many follow the channels is not known anew");
+                tracing::warn!(%error, "Twitch follower counts could not be updated; keeping the previous counts");
                 Ok(())
             }
         }
@@ -102,7 +102,7 @@ fn count(ctx: Ctx) -> Round {
 pub async fn follow(counters: Arc<Counters>, ctx: Ctx) {
     loop {
         if let Err(error) = counters.read(&ctx.db).await {
-            tracing::warn!(%error, "the counters of channels cannot be read");
+            tracing::warn!(%error, "could not read follower counts from the database");
         }
         tokio::time::sleep(READ_AGAIN).await;
     }

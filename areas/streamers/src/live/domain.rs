@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_next_question_waits_for_the_end_of_a_refusal() {
+    fn the_next_request_waits_for_the_end_of_a_rate_limit() {
         let every = Duration::from_secs(180);
         let busy = |until| Some(TwitchError::Busy { until });
         for (failed, seconds) in [
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_said_long_ago_is_not_believed() {
+    fn an_old_result_expires() {
         let seen = OnAir::new(Vec::new(), 1_000);
         assert!(seen.is_fresh(1_000 + OLD - 1));
         assert!(!seen.is_fresh(1_000 + OLD));

@@ -31,12 +31,12 @@ impl LiveStreams {
     /// Requests the live streams of all channels. On an error the previous result stays.
     pub async fn refresh(&self, ctx: &Ctx) -> Result<(), TwitchError> {
         let logins = ctx.content.snapshot().get::<Streamers>().channels();
-        self.told(self.twitch.streams(&logins).await?, ctx.clock.now());
+        self.set(self.twitch.streams(&logins).await?, ctx.clock.now());
         Ok(())
     }
 
     /// Replaces the list of live streams.
-    pub fn told(&self, streams: Vec<Stream>, at: i64) {
+    pub fn set(&self, streams: Vec<Stream>, at: i64) {
         self.seen.store(Some(Arc::new(OnAir::new(streams, at))));
     }
 }
@@ -44,10 +44,10 @@ impl LiveStreams {
 /// Polls Twitch; never returns.
 pub async fn follow(live: Arc<LiveStreams>, ctx: Ctx) {
     loop {
-        let answer = live.refresh(&ctx).await;
-        if let Err(error) = &answer {
-            tracing::warn!(%error, "who is live is not known anew");
+        let result = live.refresh(&ctx).await;
+        if let Err(error) = &result {
+            tracing::warn!(%error, "Twitch refresh failed; keeping the previous live list");
         }
-        tokio::time::sleep(pause(live.every, answer.err(), ctx.clock.now())).await;
+        tokio::time::sleep(pause(live.every, result.err(), ctx.clock.now())).await;
     }
 }

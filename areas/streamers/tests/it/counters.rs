@@ -9,7 +9,7 @@ use testkit::{TestApp, app::Setup};
 
 use crate::{
     app, migrations,
-    peer::{Mood, Peer, SECRET},
+    peer::{FailureMode, Peer, SECRET},
 };
 
 const DAY: i64 = 24 * 3600;
@@ -26,8 +26,8 @@ async fn round(app: &TestApp) -> Result<(), CountError> {
 
 /// Returns the Twitch link of a card.
 async fn twitch(app: &TestApp, name: &str) -> Value {
-    let answer = app.anon().get(&format!("/api/streamers/list?name={name}")).await.json;
-    answer["other"][0]["twitch"].clone()
+    let response = app.anon().get(&format!("/api/streamers/list?name={name}")).await.json;
+    response["other"][0]["twitch"].clone()
 }
 
 fn aydan(counter: Option<u64>) -> Value {
@@ -35,38 +35,38 @@ fn aydan(counter: Option<u64>) -> Value {
 }
 
 #[tokio::test]
-async fn numbers_are_asked_for_in_hundreds_and_followers_one_by_one() {
+async fn ids_are_requested_in_hundreds_and_followers_one_by_one() {
     let peer = Peer::start().await;
     peer.follow("aydan", 1_234_567);
     peer.follow("swagg", 0);
     let client = peer.twitch(SECRET);
     let many: Vec<String> =
         (0..149).map(|number| format!("channel_{number}")).chain(["swagg".into()]).collect();
-    let numbers = client.numbers(&many).await.unwrap();
+    let ids = client.numbers(&many).await.unwrap();
     assert_eq!(numbers.keys().collect::<Vec<_>>(), ["swagg"]);
-    let asked: Vec<usize> = peer.counts().iter().map(|query| query.matches("login=").count()).collect();
+    let batch_sizes: Vec<usize> = peer.counts().iter().map(|query| query.matches("login=").count()).collect();
     assert_eq!(asked, [100, 50]);
     assert_eq!(client.followers(&numbers["swagg"]).await, Ok(0));
     assert_eq!(client.followers("0").await, Ok(1_234_567));
     assert_eq!(client.followers("17").await, Err(TwitchError::Refused { status: 400 }));
     peer.revoke();
     assert_eq!(client.followers("0").await, Ok(1_234_567), "with a new token");
-    for (mood, error) in [
-        (Mood::Busy(77), TwitchError::Busy { until: Some(77) }),
-        (Mood::Down, TwitchError::Refused { status: 503 }),
+    for (failure, error) in [
+        (FailureMode::Busy(77), TwitchError::Busy { until: Some(77) }),
+        (FailureMode::Down, TwitchError::Refused { status: 503 }),
     ] {
         peer.set(mood);
         assert_eq!(client.followers("0").await.unwrap_err(), error);
         assert_eq!(client.numbers(&many).await.unwrap_err(), error);
     }
-    peer.set(Mood::Broken);
+    peer.set(FailureMode::Broken);
     assert!(matches!(client.followers("0").await, Err(TwitchError::InvalidResponse(_))));
 }
 
 testkit::both! {
     with &migrations();
 
-    async fn a_card_counts_the_followers_that_twitch_tells_and_asks_once_a_day(db: Db) {
+    async fn a_card_shows_twitch_followers_requested_daily(db: Db) {
         let peer = Peer::start().await;
         let app = counting(db.clone(), &peer).await;
         assert_eq!(twitch(&app, "aydan").await, aydan(None));
@@ -76,7 +76,7 @@ testkit::both! {
         round(&app).await.unwrap();
         assert_eq!(twitch(&app, "aydan").await, aydan(Some(1_200_300)));
         assert_eq!(twitch(&app, "swagg").await["counter"], Value::Null, "Twitch knows no such channel");
-        let asked = peer.counts().len();
+        let request_count = peer.counts().len();
         peer.follow("aydan", 1_200_400);
         app.clock.advance(DAY - 1);
         round(&app).await.unwrap();
@@ -96,7 +96,7 @@ testkit::both! {
         assert_eq!(twitch(&app, "aydan").await, aydan(None), "a channel that is gone has no followers");
     }
 
-    async fn the_last_count_stays_when_twitch_refuses_and_the_round_ends(db: Db) {
+    async fn a_failed_request_ends_the_run_and_retains_the_last_count(db: Db) {
         let peer = Peer::start().await;
         let app = counting(db, &peer).await;
         let logins = app.ctx.content.snapshot().get::<streamers::Streamers>().channels();
@@ -104,11 +104,11 @@ testkit::both! {
         round(&app).await.unwrap();
         round(&app).await.unwrap();
         logins.iter().for_each(|login| peer.follow(login, 600));
-        for mood in [Mood::Down, Mood::Broken, Mood::Busy(77), Mood::Stingy] {
+        for failure in [FailureMode::Down, FailureMode::Broken, FailureMode::Busy(77), FailureMode::Stingy] {
             app.clock.advance(DAY);
             peer.set(mood);
             peer.revoke();
-            let asked = peer.counts().len();
+            let request_count = peer.counts().len();
             assert!(matches!(round(&app).await, Err(CountError::Twitch(_))));
             assert!(peer.counts().len() <= asked + 2, "it is left in peace");
             assert_eq!(twitch(&app, "aydan").await, aydan(Some(500)));
@@ -116,20 +116,20 @@ testkit::both! {
         // Rate-limited in the middle of a run: three channels are updated, the fourth retains its count until the next
         // day.
         let before = peer.counts().iter().filter(|query| query.contains("broadcaster_id=")).count();
-        peer.set(Mood::Counted(before + 3));
+        peer.set(FailureMode::Counted(before + 3));
         assert!(matches!(round(&app).await, Err(CountError::Twitch(TwitchError::Busy { .. }))));
         let counted = async |count: i64| {
             let sql = "SELECT COUNT(*) FROM streamer_channel WHERE followers = $1";
             app.ctx.db.scalar_i64(sql, db::args![count]).await.unwrap()
         };
         assert_eq!((counted(600).await, counted(500).await), (3, logins.len() as i64 - 3));
-        peer.set(Mood::Well);
+        peer.set(FailureMode::Well);
         round(&app).await.unwrap();
         round(&app).await.unwrap();
         assert_eq!((counted(600).await, counted(500).await), (logins.len() as i64 - 1, 1));
     }
 
-    async fn nobody_is_counted_where_nobody_is_asked(db: Db) {
+    async fn without_twitch_no_followers_are_counted(db: Db) {
         let app = app(db).await;
         let area = streamers::area();
         let counting = area.recurring.iter().find(|one| one.kind == "streamers.count_followers").unwrap();

@@ -4,7 +4,7 @@ use content::Edit;
 use db::Db;
 use http_kit::{
     Services, Texts,
-    ports::{Figures, PlayerFigures},
+    ports::{LifetimeStats, PlayerStats},
 };
 use serde_json::{Value, json};
 use streamers::live::LiveStreams;
@@ -12,15 +12,15 @@ use testkit::{TestApp, app::Setup};
 
 use crate::{
     app, migrations,
-    peer::{Mood, Peer},
+    peer::{FailureMode, Peer},
 };
 
 fn names(list: &Value) -> Vec<&str> {
     list.as_array().unwrap().iter().map(|card| card["username"].as_str().unwrap()).collect()
 }
 
-fn card<'a>(answer: &'a Value, name: &str) -> &'a Value {
-    let all = ["wz", "other"].into_iter().flat_map(|list| answer[list].as_array().unwrap());
+fn card<'a>(response: &'a Value, name: &str) -> &'a Value {
+    let all = ["wz", "other"].into_iter().flat_map(|list| response[list].as_array().unwrap());
     all.into_iter().find(|card| card["username"] == name).unwrap()
 }
 
@@ -42,8 +42,8 @@ async fn list(app: &TestApp, query: &str) -> Value {
 testkit::both! {
     with &migrations();
 
-    async fn everyone_is_listed_and_nobody_live_where_nobody_is_asked(db: Db) {
-        let answer = list(&app(db).await, "").await;
+    async fn without_twitch_everyone_is_listed_as_offline(db: Db) {
+        let response = list(&app(db).await, "").await;
         assert_eq!((&answer["success"], &answer["live_source"], &answer["updated_at"]),
             (&json!(true), &json!(false), &Value::Null));
         assert_eq!((answer["wz"].as_array().unwrap().len(), answer["other"].as_array().unwrap().len()), (0, 103));
@@ -51,8 +51,8 @@ testkit::both! {
         assert!(names.is_sorted(), "{names:?}");
     }
 
-    async fn a_card_has_what_is_known_and_nothing_more(db: Db) {
-        let answer = list(&app(db).await, "").await;
+    async fn a_card_has_only_known_fields(db: Db) {
+        let response = list(&app(db).await, "").await;
         let sure = card(&answer, "HusKerrs");
         for (key, value) in [
             ("country", json!("US")),
@@ -85,7 +85,7 @@ testkit::both! {
         }
     }
 
-    async fn a_post_is_answered_in_the_same_way(db: Db) {
+    async fn a_post_returns_the_same_response(db: Db) {
         let app = app(db).await;
         let posted = app.anon().post("/api/streamers", json!({"region": "europe", "name": "ti", "lang": "it"})).await;
         assert_eq!(posted.status, 200);
@@ -96,7 +96,7 @@ testkit::both! {
         assert_eq!(forged.status, 419);
     }
 
-    async fn those_on_air_with_the_game_stand_first_by_viewers(db: Db) {
+    async fn streamers_live_with_the_game_are_first_by_viewers(db: Db) {
         let peer = Peer::start().await;
         let app = on_air(db, &peer).await;
         let before = list(&app, "").await;
@@ -105,7 +105,7 @@ testkit::both! {
         peer.go_live("swagg", "Call of Duty: Black Ops 6", 900);
         peer.go_live("tfue", "Fortnite", 5_000);
         assert!(refresh(&app).await);
-        let answer = list(&app, "").await;
+        let response = list(&app, "").await;
         assert_eq!(names(&answer["wz"]), ["Swagg", "Aydan"]);
         assert_eq!(answer["updated_at"], app.ctx.clock.now());
         let other = card(&answer, "Tfue");
@@ -116,23 +116,23 @@ testkit::both! {
         assert_eq!(names(&list(&app, "").await["wz"]), [] as [&str; 0]);
     }
 
-    async fn what_was_known_stays_while_twitch_is_away_and_ends_when_it_is_old(db: Db) {
+    async fn the_last_result_is_shown_while_twitch_fails_until_it_expires(db: Db) {
         let peer = Peer::start().await;
         let app = on_air(db, &peer).await;
         peer.go_live("aydan", "Call of Duty: Warzone", 50);
         assert!(refresh(&app).await);
-        peer.set(Mood::Down);
+        peer.set(FailureMode::Down);
         assert!(!refresh(&app).await);
         assert_eq!(names(&list(&app, "").await["wz"]), ["Aydan"]);
         app.clock.advance(15 * 60);
-        let answer = list(&app, "").await;
+        let response = list(&app, "").await;
         assert_eq!((names(&answer["wz"]), &answer["updated_at"]), (vec![], &Value::Null));
     }
 
-    async fn figures_are_those_of_the_player_that_a_card_names(db: Db) {
-        let figures = PlayerFigures(|_, players| {
+    async fn stats_are_those_of_the_linked_player(db: Db) {
+        let port = PlayerStats(|_, players| {
             let known = |(platform, name): (String, String)| {
-                let figures = Figures { kd: 1.5, kd_grad: 3, wins: 12, wins_grad: 2 };
+                let stats = LifetimeStats { kd: 1.5, kd_grad: 3, wins: 12, wins_grad: 2 };
                 (platform == "psn" && name == "Made Up").then_some(figures)
             };
             Box::pin(async move { players.into_iter().map(known).collect() })
@@ -149,7 +149,7 @@ testkit::both! {
             streamer(902, "B Made Up", json!({"platform": "xbl", "username": "Nobody"})),
         ];
         app.ctx.content.publish(&edits).await.unwrap();
-        let answer = list(&app, "?region=asia").await;
+        let response = list(&app, "?region=asia").await;
         let known = card(&answer, "A Made Up");
         assert_eq!((&known["kd"], &known["kd_grad"], &known["wins"], &known["wins_grad"]),
             (&json!(1.5), &json!(3), &json!(12), &json!(2)));

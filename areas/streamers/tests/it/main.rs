@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
+mod content_errors;
 mod counters;
 mod lists;
-mod mistakes;
 mod peer;
 mod twitch;
 

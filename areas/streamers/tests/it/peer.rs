@@ -17,7 +17,7 @@ use services::twitch::{Twitch, TwitchSettings};
 use streamers::{counters::Counters, live::LiveStreams};
 
 #[derive(Clone, Copy, Default, PartialEq)]
-pub enum Mood {
+pub enum FailureMode {
     #[default]
     Well,
     /// Responds 429 until this time.
@@ -40,7 +40,7 @@ pub enum Mood {
 
 #[derive(Default)]
 struct Inside {
-    mood: Mood,
+    failure: FailureMode,
     live: Vec<Value>,
     /// Login and followers. The channel id is the index.
     channels: Vec<(String, u64)>,
@@ -117,8 +117,8 @@ impl Peer {
         self.inside.lock().unwrap().counts.clone()
     }
 
-    pub fn set(&self, mood: Mood) {
-        self.inside.lock().unwrap().mood = mood;
+    pub fn set(&self, failure: FailureMode) {
+        self.inside.lock().unwrap().failure = failure;
     }
 
     /// Sets the number of streams per page.
@@ -165,10 +165,10 @@ async fn token(State(peer): State<Peer>, Form(grant): Form<Grant>) -> Response {
             .into_response();
     }
     assert_eq!(grant.grant_type, "client_credentials");
-    let mood = peer.inside.lock().unwrap().mood;
-    match mood {
-        Mood::Stingy => return busy(77),
-        Mood::Deaf => std::future::pending().await,
+    let failure = peer.inside.lock().unwrap().failure;
+    match failure {
+        FailureMode::Stingy => return busy(77),
+        FailureMode::Deaf => std::future::pending().await,
         _ => {}
     }
     let mut inside = peer.inside.lock().unwrap();
@@ -179,13 +179,13 @@ async fn token(State(peer): State<Peer>, Form(grant): Form<Grant>) -> Response {
 
 /// Applies the common checks of every request.
 async fn met(peer: &Peer, query: &str, headers: &HeaderMap) -> Result<(), Response> {
-    let mood = peer.inside.lock().unwrap().mood;
-    match mood {
-        Mood::Silent => std::future::pending().await,
-        Mood::Broken => return Err("<html>".into_response()),
-        Mood::Down => return Err(StatusCode::SERVICE_UNAVAILABLE.into_response()),
-        Mood::Busy(until) => return Err(busy(until)),
-        Mood::Tired if query.contains("after=") => {
+    let failure = peer.inside.lock().unwrap().failure;
+    match failure {
+        FailureMode::Silent => std::future::pending().await,
+        FailureMode::Broken => return Err("<html>".into_response()),
+        FailureMode::Down => return Err(StatusCode::SERVICE_UNAVAILABLE.into_response()),
+        FailureMode::Busy(until) => return Err(busy(until)),
+        FailureMode::Tired if query.contains("after=") => {
             return Err(StatusCode::INTERNAL_SERVER_ERROR.into_response());
         }
         _ => {}
@@ -204,7 +204,7 @@ fn busy(until: i64) -> Response {
 }
 
 /// Returns all values of a query parameter.
-fn said<'a>(query: &'a str, key: &str) -> Vec<&'a str> {
+fn query_values<'a>(query: &'a str, key: &str) -> Vec<&'a str> {
     query.split('&').filter_map(|pair| pair.strip_prefix(key)?.strip_prefix('=')).collect()
 }
 
@@ -214,12 +214,12 @@ async fn users(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: Hea
     if let Err(met) = met(&peer, &query, &headers).await {
         return met;
     }
-    let asked = said(&query, "login");
-    if asked.len() > 100 {
+    let logins = query_values(&query, "login");
+    if logins.len() > 100 {
         return StatusCode::BAD_REQUEST.into_response();
     }
     let inside = peer.inside.lock().unwrap();
-    let all = inside.channels.iter().enumerate().filter(|(_, (login, _))| asked.contains(&login.as_str()));
+    let all = inside.channels.iter().enumerate().filter(|(_, (login, _))| logins.contains(&login.as_str()));
     let data: Vec<Value> = all
         .map(|(number, (login, _))| {
             json!({"id": number.to_string(), "login": login, "display_name": login.to_uppercase(), "type": "",
@@ -232,7 +232,7 @@ async fn users(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: Hea
 /// Returns the number of followers only, as Twitch does for an application token.
 async fn followers(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
     let query = query.unwrap_or_default();
-    let asked = {
+    let request_count = {
         let mut inside = peer.inside.lock().unwrap();
         inside.counts.push(query.clone());
         inside.counts.iter().filter(|query| query.contains("broadcaster_id=")).count()
@@ -241,10 +241,11 @@ async fn followers(State(peer): State<Peer>, RawQuery(query): RawQuery, headers:
         return met;
     }
     let inside = peer.inside.lock().unwrap();
-    if matches!(inside.mood, Mood::Counted(most) if asked > most) {
+    if matches!(inside.failure, FailureMode::Counted(most) if request_count > most) {
         return busy(1_790_000_060);
     }
-    let number = said(&query, "broadcaster_id").first().and_then(|number| number.parse::<usize>().ok());
+    let number =
+        query_values(&query, "broadcaster_id").first().and_then(|number| number.parse::<usize>().ok());
     match number.and_then(|number| inside.channels.get(number)) {
         Some((_, total)) => Json(json!({"total": total, "data": [], "pagination": {}})).into_response(),
         None => StatusCode::BAD_REQUEST.into_response(),
@@ -258,13 +259,13 @@ async fn streams(State(peer): State<Peer>, RawQuery(query): RawQuery, headers: H
         return met;
     }
     let inside = peer.inside.lock().unwrap();
-    let endless = inside.mood == Mood::Endless;
-    let asked = said(&query, "user_login");
-    if asked.len() > 100 {
+    let endless = inside.failure == FailureMode::Endless;
+    let logins = query_values(&query, "user_login");
+    if logins.len() > 100 {
         return StatusCode::BAD_REQUEST.into_response();
     }
-    let is_asked = |stream: &&Value| asked.contains(&stream["user_login"].as_str().unwrap());
-    let data: Vec<&Value> = inside.live.iter().filter(is_asked).collect();
+    let is_requested = |stream: &&Value| logins.contains(&stream["user_login"].as_str().unwrap());
+    let data: Vec<&Value> = inside.live.iter().filter(is_requested).collect();
     let begin =
         query.split('&').find_map(|pair| pair.strip_prefix("after=at-")?.parse().ok()).unwrap_or(0_usize);
     let size = if inside.page == 0 { 100 } else { inside.page };

@@ -2,14 +2,14 @@
 
 use services::twitch::{Stream, TwitchError};
 
-use crate::peer::{Mood, Peer, SECRET};
+use crate::peer::{FailureMode, Peer, SECRET};
 
 fn logins(names: &[&str]) -> Vec<String> {
     names.iter().map(|name| (*name).to_owned()).collect()
 }
 
 #[tokio::test]
-async fn those_who_are_live_are_told_with_game_and_viewers() {
+async fn live_streams_have_game_and_viewers() {
     let peer = Peer::start().await;
     peer.go_live("aydan", "Call of Duty: Warzone", 1_200);
     peer.go_live("stranger", "Chess", 3);
@@ -19,12 +19,12 @@ async fn those_who_are_live_are_told_with_game_and_viewers() {
 }
 
 #[tokio::test]
-async fn a_token_is_asked_for_once_and_many_channels_in_hundreds() {
+async fn a_token_is_reused_and_channels_are_requested_in_hundreds() {
     let peer = Peer::start().await;
     let twitch = peer.twitch(SECRET);
     let many: Vec<String> = (0..250).map(|number| format!("channel_{number}")).collect();
     assert_eq!(twitch.streams(&many).await.unwrap(), []);
-    let asked: Vec<usize> =
+    let batch_sizes: Vec<usize> =
         peer.questions().iter().map(|query| query.matches("user_login=").count()).collect();
     assert_eq!((asked, peer.tokens_given()), (vec![100, 100, 50], 1));
     assert_eq!(twitch.streams(&[]).await.unwrap(), []);
@@ -32,7 +32,7 @@ async fn a_token_is_asked_for_once_and_many_channels_in_hundreds() {
 }
 
 #[tokio::test]
-async fn a_token_that_ran_out_is_renewed_and_the_question_asked_again() {
+async fn an_expired_token_is_renewed_and_the_request_repeated() {
     let peer = Peer::start().await;
     peer.go_live("aydan", "Call of Duty: Warzone", 7);
     let twitch = peer.twitch(SECRET);
@@ -43,39 +43,39 @@ async fn a_token_that_ran_out_is_renewed_and_the_question_asked_again() {
 }
 
 #[tokio::test]
-async fn wrong_keys_and_bad_days_are_told_apart() {
+async fn wrong_keys_and_outages_are_distinguished() {
     let peer = Peer::start().await;
     let refused = peer.twitch("wrong").streams(&logins(&["aydan"])).await;
     assert_eq!(refused, Err(TwitchError::Refused { status: 403 }));
     let twitch = peer.twitch(SECRET);
-    let ask = async |mood| {
+    let request = async |mood| {
         peer.set(mood);
         twitch.streams(&logins(&["aydan"])).await.unwrap_err()
     };
-    assert_eq!(ask(Mood::Busy(1_790_000_060)).await, TwitchError::Busy { until: Some(1_790_000_060) });
-    assert_eq!(ask(Mood::Down).await, TwitchError::Refused { status: 503 });
-    assert!(matches!(ask(Mood::Broken).await, TwitchError::InvalidResponse(_)));
-    let silent = ask(Mood::Silent).await;
+    assert_eq!(ask(FailureMode::Busy(1_790_000_060)).await, TwitchError::Busy { until: Some(1_790_000_060) });
+    assert_eq!(ask(FailureMode::Down).await, TwitchError::Refused { status: 503 });
+    assert!(matches!(ask(FailureMode::Broken).await, TwitchError::InvalidResponse(_)));
+    let silent = ask(FailureMode::Silent).await;
     assert!(matches!(&silent, TwitchError::Unreachable(_)), "{silent:?}");
     assert!(!silent.to_string().contains("127.0.0.1"), "addresses stay out of the log: {silent}");
-    peer.set(Mood::Well);
+    peer.set(FailureMode::Well);
     assert_eq!(twitch.streams(&logins(&["aydan"])).await.unwrap(), []);
 }
 
 #[tokio::test]
-async fn a_list_on_several_pages_is_read_to_its_end_or_not_at_all() {
+async fn all_pages_of_a_list_are_read_or_the_request_fails() {
     let peer = Peer::start().await;
     let five = ["a", "b", "c", "d", "e"];
     five.iter().for_each(|login| peer.go_live(login, "Call of Duty: Warzone", 7));
     peer.page(2);
     let twitch = peer.twitch(SECRET);
-    let asked = logins(&["a", "b", "c", "d", "e", "off"]);
+    let requested = logins(&["a", "b", "c", "d", "e", "off"]);
     let found: Vec<String> =
         twitch.streams(&asked).await.unwrap().into_iter().map(|stream| stream.login).collect();
     assert_eq!((found, peer.questions().len()), (logins(&five), 3));
-    peer.set(Mood::Tired);
+    peer.set(FailureMode::Tired);
     assert_eq!(twitch.streams(&asked).await, Err(TwitchError::Refused { status: 500 }));
-    peer.set(Mood::Endless);
+    peer.set(FailureMode::Endless);
     assert!(matches!(twitch.streams(&many("a")).await, Err(TwitchError::InvalidResponse(_))));
 }
 
@@ -85,14 +85,14 @@ fn many(live: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_token_that_cannot_be_had_is_told_and_asked_for_again() {
+async fn a_failed_token_request_is_reported_and_repeated() {
     let peer = Peer::start().await;
     let twitch = peer.twitch(SECRET);
-    peer.set(Mood::Stingy);
+    peer.set(FailureMode::Stingy);
     assert_eq!(twitch.streams(&logins(&["a"])).await, Err(TwitchError::Busy { until: Some(77) }));
-    peer.set(Mood::Deaf);
+    peer.set(FailureMode::Deaf);
     assert!(matches!(twitch.streams(&logins(&["a"])).await, Err(TwitchError::Unreachable(_))));
-    peer.set(Mood::Well);
+    peer.set(FailureMode::Well);
     assert_eq!(twitch.streams(&logins(&["a"])).await, Ok(Vec::new()));
     assert_eq!(peer.tokens_given(), 1);
 }

@@ -10,12 +10,12 @@ use toml::Spanned;
 use crate::catalogue::TrackerMode;
 
 /// A text with its position in a file, or a text from the database without one.
-pub trait Said {
+pub trait SourceText {
     fn text(&self) -> &str;
     fn place(&self) -> Option<Range<usize>>;
 }
 
-impl Said for String {
+impl SourceText for String {
     fn text(&self) -> &str {
         self
     }
@@ -25,7 +25,7 @@ impl Said for String {
     }
 }
 
-impl Said for Spanned<String> {
+impl SourceText for Spanned<String> {
     fn text(&self) -> &str {
         self.get_ref()
     }

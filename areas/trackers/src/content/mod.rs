@@ -16,7 +16,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use self::{
-    file::{KindEntry, Said, TrackerFile, WordEntry},
+    file::{KindEntry, SourceText, TrackerFile, WordEntry},
     resolve::Resolver,
 };
 use crate::{
@@ -71,13 +71,13 @@ fn parse(area: &PackArea<'_>, problems: &mut Problems) -> Vec<Item> {
     for key in KEYS {
         let read = area.spanned::<TrackerFile<Spanned<String>>>(&format!("{key}.toml"), problems);
         let Some((entry, lines)) = read else { continue };
-        let mut wrong = |said: Option<&Spanned<String>>, message: String| match said {
-            Some(said) => problems.add_exactly(&entry.file, lines.at(said.place()), message),
+        let mut wrong = |source: Option<&Spanned<String>>, message: String| match source {
+            Some(source) => problems.add_exactly(&entry.file, lines.at(source.place()), message),
             None => problems.add(&entry.file, 1, message),
         };
         check_weapons(&entry.value, &armory, &mut wrong);
         resolver.add(key, &entry.value, &mut wrong);
-        let named = resolver.take_news().into_iter();
+        let named = resolver.take_new_patterns().into_iter();
         patterns.extend(named.map(|(slug, place)| (slug, (entry.file.clone(), lines.at(place)))));
         items.add("tracker", key, &entry, problems);
     }
@@ -112,12 +112,16 @@ fn check_kind(kind: &Entry<KindEntry>, problems: &mut Problems) {
 }
 
 /// Checks that weapons exist in the armory and are listed once.
-fn check_weapons<S: Said>(file: &TrackerFile<S>, armory: &Armory, wrong: &mut dyn FnMut(Option<&S>, String)) {
+fn check_weapons<S: SourceText>(
+    file: &TrackerFile<S>,
+    armory: &Armory,
+    wrong: &mut dyn FnMut(Option<&S>, String),
+) {
     let guns = file.weapons.iter().filter_map(|weapon| weapon.gun.as_ref());
-    for said in file.guns.iter().chain(guns) {
-        match armory.gun_by_slug(file.game, said.text()) {
-            None => wrong(Some(said), format!("unknown weapon `{}`", said.text())),
-            Some(gun) if gun.retired => wrong(Some(said), format!("`{}` is retired", said.text())),
+    for source in file.guns.iter().chain(guns) {
+        match armory.gun_by_slug(file.game, source.text()) {
+            None => wrong(Some(source), format!("unknown weapon `{}`", source.text())),
+            Some(gun) if gun.retired => wrong(Some(source), format!("`{}` is retired", source.text())),
             Some(_) => {}
         }
     }
@@ -127,12 +131,12 @@ fn check_weapons<S: Said>(file: &TrackerFile<S>, armory: &Armory, wrong: &mut dy
         .map(|one| (one.key.as_str(), one.name.as_str()))
         .collect();
     for weapon in &file.weapons {
-        let Some(said) = &weapon.optic else { continue };
-        match (optics.get(said.text()), &weapon.name) {
-            (None, _) => wrong(Some(said), format!("unknown optic `{}`", said.text())),
+        let Some(source) = &weapon.optic else { continue };
+        match (optics.get(source.text()), &weapon.name) {
+            (None, _) => wrong(Some(source), format!("unknown optic `{}`", source.text())),
             (Some(name), Some(given)) if *name == given.text() => {}
             (Some(name), given) => {
-                wrong(given.as_ref().or(Some(said)), format!("the armory calls it `{name}`"));
+                wrong(given.as_ref().or(Some(source)), format!("the armory calls it `{name}`"));
             }
         }
     }

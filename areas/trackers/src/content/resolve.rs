@@ -10,7 +10,7 @@ use content::{Localized, template};
 
 use super::{
     TIMES,
-    file::{MasteryEntry, SECTIONS, Said, TrackerFile, WeaponEntry},
+    file::{MasteryEntry, SECTIONS, SourceText, TrackerFile, WeaponEntry},
     row::{Line, Named, Row},
 };
 use crate::catalogue::{Camouflage, Challenge, Kind, Optic, Step, Tab, Tracker, Trackers, Weapon};
@@ -24,7 +24,7 @@ pub struct Resolver {
     camouflages: HashMap<String, u16>,
     used: HashSet<u16>,
     /// Patterns that were named for the first time, with their positions.
-    news: Vec<(String, Option<Range<usize>>)>,
+    new_patterns: Vec<(String, Option<Range<usize>>)>,
 }
 
 /// The context in which lines are resolved.
@@ -44,8 +44,8 @@ impl Resolver {
         let kinds: Vec<Kind> = kinds.into_iter().collect();
         let places = kinds.iter().zip(0..).map(|(kind, place)| (kind.key.clone(), place)).collect();
         let trackers = Trackers { kinds, words: words.into_iter().collect(), ..Trackers::default() };
-        let (camouflages, used, news) = (HashMap::new(), HashSet::new(), Vec::new());
-        Self { trackers, kinds: places, camouflages, used, news }
+        let (camouflages, used, new_patterns) = (HashMap::new(), HashSet::new(), Vec::new());
+        Self { trackers, kinds: places, camouflages, used, new_patterns }
     }
 
     pub fn used_kinds(&self) -> impl Iterator<Item = &str> {
@@ -53,8 +53,8 @@ impl Resolver {
     }
 
     /// Returns and clears the patterns that the last tracker named for the first time.
-    pub fn take_news(&mut self) -> Vec<(String, Option<Range<usize>>)> {
-        std::mem::take(&mut self.news)
+    pub fn take_new_patterns(&mut self) -> Vec<(String, Option<Range<usize>>)> {
+        std::mem::take(&mut self.new_patterns)
     }
 
     pub fn finish(mut self) -> Trackers {
@@ -63,20 +63,20 @@ impl Resolver {
     }
 
     /// Adds a tracker with its tabs.
-    pub fn add<S: Said>(&mut self, key: &str, file: &TrackerFile<S>, wrong: Wrong<'_, S>) {
+    pub fn add<S: SourceText>(&mut self, key: &str, file: &TrackerFile<S>, wrong: Wrong<'_, S>) {
         check_head(file, wrong);
         let place = self.trackers.trackers.len();
         let steps = self.steps(&file.steps, &file.prefix);
         let mut tab = Tab::empty(key.to_owned(), place, false);
-        let plain = file.guns.iter().map(|gun| (gun, None));
-        let told = file.weapons.iter().filter_map(|entry| {
+        let listed_guns = file.guns.iter().map(|gun| (gun, None));
+        let weapon_entries = file.weapons.iter().filter_map(|entry| {
             let id = entry.gun.as_ref().or(entry.optic.as_ref());
             if id.is_none() {
                 wrong(None, "a weapon is a gun or an optic".into());
             }
             id.map(|id| (id, Some(entry)))
         });
-        for (id, entry) in plain.chain(told.collect::<Vec<_>>()) {
+        for (id, entry) in listed_guns.chain(weapon_entries.collect::<Vec<_>>()) {
             let mut weapon = self.weapon(file, id, entry, &steps, wrong);
             for challenge in &mut weapon.challenges {
                 challenge.step = step_of(&steps, challenge.camouflage);
@@ -92,15 +92,15 @@ impl Resolver {
             step.earned = !tab.weapons.iter().any(|weapon| weapon.challenges.iter().any(has));
         }
         if let Some(early) = tab.steps.iter().rev().skip(1).position(|step| step.earned) {
-            let said = file.steps.iter().rev().nth(early + 1);
-            let name = said.map_or("", |step| step.text());
-            wrong(said, format!("no weapon has a challenge for `{name}`, and it is not the last"));
+            let source = file.steps.iter().rev().nth(early + 1);
+            let name = source.map_or("", |step| step.text());
+            wrong(source, format!("no weapon has a challenge for `{name}`, and it is not the last"));
         }
         if file.required == 0 || usize::try_from(file.required).is_ok_and(|n| n > tab.weapons.len()) {
             wrong(None, format!("requires {} of {} weapons", file.required, tab.weapons.len()));
         }
         let mastery = file.mastery.as_ref().map(|entry| self.mastery(&tab, file, entry, wrong));
-        let tab = self.keep(tab);
+        let tab = self.add_tab(tab);
         let tracker = Tracker {
             key: key.to_owned(),
             game: file.game,
@@ -112,20 +112,20 @@ impl Resolver {
             reconstructed: file.reconstructed,
             sections: file.sections.iter().map(|section| section.text().to_owned()).collect(),
             tab,
-            mastery: mastery.map(|tab| self.keep(tab)),
+            mastery: mastery.map(|tab| self.add_tab(tab)),
         };
         self.trackers.tracker_places.insert(key.to_owned(), place);
         self.trackers.trackers.push(tracker);
     }
 
-    fn keep(&mut self, tab: Tab) -> usize {
+    fn add_tab(&mut self, tab: Tab) -> usize {
         let place = self.trackers.tabs.len();
         self.trackers.tab_places.insert(tab.key.clone(), place);
         self.trackers.tabs.push(tab);
         place
     }
 
-    fn weapon<S: Said>(
+    fn weapon<S: SourceText>(
         &mut self,
         file: &TrackerFile<S>,
         id: &S,
@@ -147,7 +147,7 @@ impl Resolver {
         }
         let optic = entry.filter(|entry| entry.optic.is_some()).map(|entry| {
             let text =
-                |said: &Option<S>| said.as_ref().map_or_else(String::new, |said| said.text().to_owned());
+                |said: &Option<S>| said.as_ref().map_or_else(String::new, |source| source.text().to_owned());
             let group = text(&entry.group);
             if !self.trackers.words.contains_key(&group) {
                 wrong(
@@ -161,7 +161,7 @@ impl Resolver {
         Weapon { id: id.text().to_owned(), game: file.game, dlc, optic, challenges }
     }
 
-    fn mastery<S: Said>(
+    fn mastery<S: SourceText>(
         &mut self,
         main: &Tab,
         file: &TrackerFile<S>,
@@ -197,7 +197,7 @@ impl Resolver {
         tab
     }
 
-    fn lines<S: Said>(
+    fn lines<S: SourceText>(
         &mut self,
         place: &Place<'_, S>,
         lines: &[S],
@@ -205,52 +205,52 @@ impl Resolver {
         wrong: Wrong<'_, S>,
     ) {
         let first = challenges.len();
-        for said in lines {
-            match Line::read(said.text()) {
+        for source in lines {
+            match Line::read(source.text()) {
                 Ok(Line::Named(name)) => match place.file.ladders.get(name) {
                     Some(ladder) if !ladder.iter().any(|line| line.text().starts_with('@')) => {
                         self.lines(place, ladder, challenges, wrong);
                     }
-                    _ => wrong(Some(said), format!("unknown ladder `{name}`")),
+                    _ => wrong(Some(source), format!("unknown ladder `{name}`")),
                 },
                 Ok(Line::Ladder(kind, amounts)) => {
                     if amounts.len() != place.names.len() {
                         let (has, wants) = (amounts.len(), place.names.len());
-                        wrong(Some(said), format!("the ladder has {has} amounts for {wants} names"));
+                        wrong(Some(source), format!("the ladder has {has} amounts for {wants} names"));
                     }
                     for amount in amounts {
                         let row = Row { camouflage: None, level: None, amount, kind, seconds: 0, times: 1 };
-                        self.row(place, said, &row, challenges.len() - first, challenges, wrong);
+                        self.row(place, source, &row, challenges.len() - first, challenges, wrong);
                     }
                 }
                 Ok(Line::Row(row)) => {
-                    self.row(place, said, &row, challenges.len() - first, challenges, wrong);
+                    self.row(place, source, &row, challenges.len() - first, challenges, wrong);
                 }
-                Err(message) => wrong(Some(said), message),
+                Err(message) => wrong(Some(source), message),
             }
         }
     }
 
-    fn row<S: Said>(
+    fn row<S: SourceText>(
         &mut self,
         place: &Place<'_, S>,
-        said: &S,
+        source: &S,
         row: &Row<'_>,
         nth: usize,
         challenges: &mut Vec<Challenge>,
         wrong: Wrong<'_, S>,
     ) {
         let by_place = || place.names.get(nth).map(|name| (Named::read(name.text()), name));
-        let Some((named, name)) = row.camouflage.map(|named| (named, said)).or_else(by_place) else {
-            return wrong(Some(said), "has no name".into());
+        let Some((named, name)) = row.camouflage.map(|named| (named, source)).or_else(by_place) else {
+            return wrong(Some(source), "has no name".into());
         };
         // Default names are checked separately.
         let own = row.camouflage.is_some();
         if own && (named.name.is_empty() || named.pattern.is_some_and(str::is_empty)) {
-            wrong(Some(said), "the name is empty".into());
+            wrong(Some(source), "the name is empty".into());
         }
         let Some(kind) = self.kinds.get(row.kind).copied().filter(|_| row.kind != TIMES) else {
-            return wrong(Some(said), format!("unknown kind `{}`", row.kind));
+            return wrong(Some(source), format!("unknown kind `{}`", row.kind));
         };
         self.used.insert(kind);
         let english = self.trackers.kinds[usize::from(kind)].text.get(Lang::En);
@@ -258,17 +258,17 @@ impl Resolver {
             let has = template::has_slot(english, slot);
             // The number of repetitions is optional; the seconds are required if the template uses them.
             if is_given && !has || slot == "s" && has && !is_given {
-                wrong(Some(said), format!("`{}` and {{{slot}}} do not go together", row.kind));
+                wrong(Some(source), format!("`{}` and {{{slot}}} do not go together", row.kind));
             }
         }
         let camouflage = self.camouflage(named, &place.file.prefix, name);
         if challenges.iter().any(|one| one.camouflage == camouflage) {
             let pattern = &self.trackers.camouflages[usize::from(camouflage)].pattern;
-            wrong(Some(said), format!("this weapon has `{pattern}` twice"));
+            wrong(Some(source), format!("this weapon has `{pattern}` twice"));
         }
         let last = challenges.iter().rev().find(|one| one.section == place.section);
         if last.is_some_and(|last| row.level.is_some() && last.level > row.level) {
-            wrong(Some(said), "the level falls".into());
+            wrong(Some(source), "the level falls".into());
         }
         challenges.push(Challenge {
             camouflage,
@@ -282,15 +282,15 @@ impl Resolver {
         });
     }
 
-    fn steps<S: Said>(&mut self, said: &[S], prefix: &str) -> Vec<Step> {
-        let names = said.iter().map(|step| {
+    fn steps<S: SourceText>(&mut self, source: &[S], prefix: &str) -> Vec<Step> {
+        let names = source.iter().map(|step| {
             let names = step.text().split(" / ");
             names.map(|name| self.camouflage(Named::read(name), prefix, step)).collect()
         });
         names.map(|camouflages| Step { camouflages, earned: false }).collect()
     }
 
-    fn camouflage<S: Said>(&mut self, named: Named<'_>, prefix: &str, said: &S) -> u16 {
+    fn camouflage<S: SourceText>(&mut self, named: Named<'_>, prefix: &str, source: &S) -> u16 {
         let pattern = named.pattern(prefix);
         if let Some(known) = self.camouflages.get(&pattern) {
             return *known;
@@ -298,7 +298,7 @@ impl Resolver {
         // Fewer than two thousand exist; if `u16` overflowed, the rest would share the last index.
         let place = u16::try_from(self.trackers.camouflages.len()).unwrap_or(u16::MAX);
         self.camouflages.insert(pattern.clone(), place);
-        self.news.push((pattern.clone(), said.place()));
+        self.new_patterns.push((pattern.clone(), source.place()));
         self.trackers.camouflages.push(Camouflage { pattern, name: named.name.to_owned() });
         place
     }
@@ -308,7 +308,7 @@ fn step_of(steps: &[Step], camouflage: u16) -> Option<u8> {
     steps.iter().position(|step| step.camouflages.contains(&camouflage)).and_then(|at| u8::try_from(at).ok())
 }
 
-fn check_head<S: Said>(file: &TrackerFile<S>, wrong: Wrong<'_, S>) {
+fn check_head<S: SourceText>(file: &TrackerFile<S>, wrong: Wrong<'_, S>) {
     if file.source.text().trim().is_empty() {
         wrong(Some(&file.source), "does not say where it comes from".into());
     }
@@ -330,7 +330,7 @@ fn check_head<S: Said>(file: &TrackerFile<S>, wrong: Wrong<'_, S>) {
 }
 
 /// Checks that the master camouflages of a weapon come last and in order.
-fn check_order<S: Said>(weapon: &Weapon, id: &S, wrong: Wrong<'_, S>) {
+fn check_order<S: SourceText>(weapon: &Weapon, id: &S, wrong: Wrong<'_, S>) {
     let steps: Vec<u8> = weapon.challenges.iter().filter_map(|one| one.step).collect();
     let tail = weapon.challenges.iter().rev().take(steps.len()).all(|one| one.step.is_some());
     if !steps.is_sorted() || !tail {

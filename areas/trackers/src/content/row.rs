@@ -139,8 +139,8 @@ mod tests {
 
     #[test]
     fn a_line_is_a_challenge_a_ladder_or_the_name_of_one() {
-        let plain = Row { camouflage: None, level: None, amount: 3, kind: "kills", seconds: 0, times: 10 };
-        assert_eq!(read("3 kills x10"), plain);
+        let expected = Row { camouflage: None, level: None, amount: 3, kind: "kills", seconds: 0, times: 10 };
+        assert_eq!(read("3 kills x10"), expected);
         let named = read("Hey, Boo! (level 13): 2 kills-in-time in 10s x5");
         assert_eq!(named.camouflage, Some(Named { name: "Hey, Boo!", pattern: None }));
         assert_eq!((named.level, named.seconds, named.times), (Some(13), 10, 5));
@@ -151,8 +151,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_none_of_them_says_why() {
-        for (text, says) in [
+    fn invalid_lines_are_rejected_with_a_reason() {
+        for (text, expected) in [
             ("headshots 5 10 10", "falls at 10"),
             ("headshots 5 ten", "`ten` is no amount"),
             ("headshots", "no ladder"),
@@ -165,7 +165,7 @@ mod tests {
             ("1000000 kills", "is no challenge"),
         ] {
             let found = Line::read(text);
-            assert!(found.as_ref().is_err_and(|found| found.contains(says)), "{text}: {found:?}");
+            assert!(found.as_ref().is_err_and(|found| found.contains(expected)), "{text}: {found:?}");
         }
     }
 

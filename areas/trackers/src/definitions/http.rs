@@ -25,7 +25,7 @@ pub struct TrackerParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct TrackerAnswer {
+pub struct TrackerResponse {
     success: bool,
     data: TrackerData,
     tracker: TrackerHead,
@@ -33,29 +33,29 @@ pub struct TrackerAnswer {
 
 /// Returns a tracker's weapons with their camouflages, and the viewer's progress.
 #[utoipa::path(get, path = "/api/tools/camouflages/init/v2", tag = "trackers", params(TrackerParams),
-    responses((status = 200, body = TrackerAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = TrackerResponse), (status = 404, body = Fail)))]
 pub async fn get_camouflages(
     State(ctx): State<Ctx>,
     viewer: Option<Viewer>,
     Params(params): Params<TrackerParams>,
 ) -> Result<Response, Fail> {
-    answer(&ctx, viewer, "init", &params, |trackers, tracker| Some(trackers.main_tab(tracker))).await
+    tab_response(&ctx, viewer, "init", &params, |trackers, tracker| Some(trackers.main_tab(tracker))).await
 }
 
 /// Returns a tracker's mastery tab, in the same format; empty if it has none.
 #[utoipa::path(get, path = "/api/tools/camouflages/mastery/v2", tag = "trackers", params(TrackerParams),
-    responses((status = 200, body = TrackerAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = TrackerResponse), (status = 404, body = Fail)))]
 pub async fn get_mastery(
     State(ctx): State<Ctx>,
     viewer: Option<Viewer>,
     Params(params): Params<TrackerParams>,
 ) -> Result<Response, Fail> {
-    answer(&ctx, viewer, "mastery", &params, Trackers::mastery_tab).await
+    tab_response(&ctx, viewer, "mastery", &params, Trackers::mastery_tab).await
 }
 
 /// Builds the response. The response for guests is cached; for signed-in users, progress is read from the
 /// database.
-async fn answer(
+async fn tab_response(
     ctx: &Ctx,
     viewer: Option<Viewer>,
     call: &str,
@@ -72,7 +72,7 @@ async fn answer(
     };
     let shown = Shown { trackers: &trackers, armory: &armory, lang: *lang };
     let data = tab.map_or_else(Shown::nothing, |tab| shown.data(tab, &list));
-    let body = TrackerAnswer { success: true, data, tracker: shown.head(tracker, tab) };
+    let body = TrackerResponse { success: true, data, tracker: shown.head(tracker, tab) };
     let mut response = Json(body).into_response();
     if viewer.is_none() {
         let address = format!("/api/tools/camouflages/{call}/v2?game={}&lang={}", tracker.key, lang.code());
@@ -82,7 +82,7 @@ async fn answer(
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct TrackersAnswer {
+pub struct TrackersResponse {
     success: bool,
     games: Vec<TrackerGame>,
 }
@@ -125,11 +125,11 @@ pub struct TrackerCard {
 
 /// Returns every game with its trackers.
 #[utoipa::path(get, path = "/api/trackers", tag = "trackers", params(LangParam),
-    responses((status = 200, body = TrackersAnswer)))]
+    responses((status = 200, body = TrackersResponse)))]
 pub async fn list_trackers(
     State(ctx): State<Ctx>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Cached<TrackersAnswer> {
+) -> Cached<TrackersResponse> {
     let snapshot = ctx.content.snapshot();
     let (trackers, armory) = (snapshot.get::<Trackers>(), snapshot.get::<Armory>());
     let shown = Shown { trackers: &trackers, armory: &armory, lang };
@@ -152,7 +152,7 @@ pub async fn list_trackers(
         }
     }
     let address = format!("/api/trackers?lang={}", lang.code());
-    Cached { key: address, body: TrackersAnswer { success: true, games } }
+    Cached { key: address, body: TrackersResponse { success: true, games } }
 }
 
 fn card(shown: &Shown<'_>, tracker: &Tracker) -> TrackerCard {

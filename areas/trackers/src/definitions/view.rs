@@ -184,7 +184,7 @@ impl Shown<'_> {
         let id = trackers.challenge_id(weapon, challenge);
         let pattern = trackers.pattern(challenge);
         let gun = weapon.gun(armory).filter(|gun| gun.shape.is_some());
-        let worn = gun.filter(|_| challenge.step.is_some());
+        let gun_with_camo = gun.filter(|_| challenge.step.is_some());
         TrackerCamo {
             name: trackers.name(challenge, lang).to_owned(),
             image: trackers.patterns.swatch(pattern),
@@ -201,7 +201,7 @@ impl Shown<'_> {
             is_polyatomic: challenge.step == Some(2),
             is_orion: challenge.step == Some(3),
             pattern: pattern.to_owned(),
-            worn: worn.map(|gun| trackers.patterns.worn(pattern, gun)),
+            worn: gun_with_camo.map(|gun| trackers.patterns.gun_url(pattern, gun)),
             count: list.counts.get(&id).copied(),
             id,
         }

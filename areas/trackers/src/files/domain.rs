@@ -212,13 +212,13 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_told_by_its_shape() {
+    fn a_file_is_recognized_by_its_shape() {
         let ours = file(r#"{"format":"hotdrop-progress","version":1,"lists":{"a":{"done":["x"]}}}"#).unwrap();
         assert!(matches!(ours, ImportFile::Ours(ours) if ours.lists["a"].done.0 == ["x"]));
         let list = file(r#"[{"name":"M4","category":"AR","progress":{"Gold":true}}]"#).unwrap();
         assert!(matches!(list, ImportFile::Foreign(list) if list.weapons[0].name == "M4"));
-        let kept = file(r#"{"weapons":[{"name":"M4"}],"filters":{"a":[1]},"beganGrind":null}"#).unwrap();
-        assert!(matches!(kept, ImportFile::Foreign(kept) if kept.weapons.len() == 1));
+        let orion = file(r#"{"weapons":[{"name":"M4"}],"filters":{"a":[1]},"beganGrind":null}"#).unwrap();
+        assert!(matches!(orion, ImportFile::Foreign(kept) if kept.weapons.len() == 1));
         for wrong in ["7", "\"text\"", "null", r#"[7]"#, r#"[{"progress":{}}]"#, r#"{"lists":[]}"#] {
             assert!(file(wrong).is_err(), "{wrong}");
         }

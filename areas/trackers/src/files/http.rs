@@ -10,7 +10,7 @@ use base::UserId;
 use http::header;
 use http_kit::{Body, Ctx, Fail, Params, User, Viewer};
 use progress::{
-    Held, How, List,
+    How, List, StoredList,
     wire::{MergeList, ProgressList, known, shown},
 };
 use serde::{Deserialize, Serialize};
@@ -90,7 +90,7 @@ pub struct ImportParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct ProgressImportAnswer {
+pub struct ProgressImportResponse {
     success: bool,
     recognised: ProgressSource,
     changes: Vec<ProgressImportChange>,
@@ -114,13 +114,13 @@ pub struct ProgressImportChange {
 /// Merges a file into the user's progress: our own export, or an export of the open-source trackers nebula,
 /// interstellar and orion.
 #[utoipa::path(post, path = "/api/trackers/import", tag = "trackers", params(ImportParams), request_body = ProgressImportBody,
-    responses((status = 200, body = ProgressImportAnswer), (status = 401, body = Fail)))]
+    responses((status = 200, body = ProgressImportResponse), (status = 401, body = Fail)))]
 pub async fn import_progress(
     State(ctx): State<Ctx>,
     viewer: Option<Viewer>,
     Params(ImportParams { dry }): Params<ImportParams>,
     Body(file): Body<ImportFile>,
-) -> Result<Json<ProgressImportAnswer>, Fail> {
+) -> Result<Json<ProgressImportResponse>, Fail> {
     if viewer.is_none() && !dry {
         return Err(Fail::unauthorized());
     }
@@ -128,11 +128,11 @@ pub async fn import_progress(
     let trackers = snapshot.get::<Trackers>();
     let file = read(&trackers, &snapshot.get::<Armory>(), file).map_err(|rule| Fail::broken("body", rule))?;
     let added = match viewer {
-        Some(viewer) if !dry => keep(&ctx, viewer.id, &file).await?,
+        Some(viewer) if !dry => save(&ctx, viewer.id, &file).await?,
         Some(viewer) => preview(&file, &LISTS.all(&ctx.db, viewer.id).await?),
         None => preview(&file, &BTreeMap::new()),
     };
-    Ok(Json(answer(&trackers, file, &added)))
+    Ok(Json(import_response(&trackers, file, &added)))
 }
 
 /// The request body for our own exports, for the API documentation. Exports of other trackers have their own
@@ -149,23 +149,23 @@ pub struct ProgressImportBody {
 /// The number of entries that each list gains.
 type Added = BTreeMap<String, usize>;
 
-fn preview(file: &Read, lists: &BTreeMap<String, (Held, i64)>) -> Added {
+fn preview(file: &Read, lists: &BTreeMap<String, (StoredList, i64)>) -> Added {
     let one = |(key, given): (&String, &List)| {
-        let mut held = lists.get(key).map(|(held, _)| held.clone()).unwrap_or_default();
-        (key.clone(), gained(&mut held, given))
+        let mut stored = lists.get(key).map(|(stored, _)| stored.clone()).unwrap_or_default();
+        (key.clone(), gained(&mut stored, given))
     };
     file.lists.iter().map(one).collect()
 }
 
 /// Saves all lists of the file in one transaction.
-async fn keep(ctx: &Ctx, user: UserId, file: &Read) -> Result<Added, Fail> {
+async fn save(ctx: &Ctx, user: UserId, file: &Read) -> Result<Added, Fail> {
     let mut added = Added::new();
     let mut tx = ctx.db.begin().await?;
     for (key, given) in &file.lists {
-        let work = |held: &mut Held| {
-            let before = held.list.clone();
-            added.insert(key.clone(), gained(held, given));
-            held.list != before
+        let work = |stored: &mut StoredList| {
+            let before = stored.list.clone();
+            added.insert(key.clone(), gained(stored, given));
+            stored.list != before
         };
         LISTS.change_in(&mut tx, user, key, ctx.clock.now(), work).await?;
     }
@@ -173,15 +173,16 @@ async fn keep(ctx: &Ctx, user: UserId, file: &Read) -> Result<Added, Fail> {
     Ok(added)
 }
 
-fn gained(held: &mut Held, given: &List) -> usize {
-    let before = held.list.clone();
-    held.merge(given, How::Union);
-    let done = held.list.done.difference(&before.done).count();
-    let further = held.list.counts.iter().filter(|(id, count)| before.counts.get(*id) != Some(count)).count();
+fn gained(stored: &mut StoredList, given: &List) -> usize {
+    let before = stored.list.clone();
+    stored.merge(given, How::Union);
+    let done = stored.list.done.difference(&before.done).count();
+    let further =
+        stored.list.counts.iter().filter(|(id, count)| before.counts.get(*id) != Some(count)).count();
     done + further
 }
 
-fn answer(trackers: &Trackers, file: Read, added: &Added) -> ProgressImportAnswer {
+fn import_response(trackers: &Trackers, file: Read, added: &Added) -> ProgressImportResponse {
     let keys: std::collections::BTreeSet<&String> = file.lists.keys().chain(file.unknown.keys()).collect();
     let changes = keys.into_iter().map(|key| ProgressImportChange {
         list: key.clone(),
@@ -195,7 +196,7 @@ fn answer(trackers: &Trackers, file: Read, added: &Added) -> ProgressImportAnswe
         .iter()
         .filter(|(key, _)| trackers.tab(key).is_some())
         .map(|(key, list)| (key.clone(), known(trackers, key, 0, list).into()));
-    ProgressImportAnswer {
+    ProgressImportResponse {
         success: true,
         recognised: file.source,
         changes,

@@ -7,7 +7,7 @@ use http_kit::{Ctx, Fail};
 use super::Patterns;
 use crate::{
     catalogue::Trackers,
-    share::http::{SharedStep, SharedTracker, SharedTrackersAnswer, shared},
+    share::http::{SharedStep, SharedTracker, SharedTrackersResponse, shared},
 };
 
 /// Returns the SVG of the preview image, in the language of the page that embeds it.
@@ -18,7 +18,7 @@ pub async fn of(ctx: &Ctx, code: &str, lang: Lang) -> Result<String, Fail> {
 }
 
 /// Draws the preview. If several trackers are shared, it shows the one with the most progress.
-fn svg(patterns: &Patterns, shared: &SharedTrackersAnswer) -> String {
+fn svg(patterns: &Patterns, shared: &SharedTrackersResponse) -> String {
     let best = shared.trackers.iter().max_by_key(|tracker| (tracker.percent, tracker.done));
     let title = best.map_or_else(String::new, |best| format!("{} · {}", best.game_name, best.name));
     let progress = Progress {

@@ -14,22 +14,22 @@ const DRAWING: u32 = 2;
 
 /// All camouflages by slug.
 #[derive(Debug, Default)]
-pub struct Patterns(BTreeMap<String, Kept>);
+pub struct Patterns(BTreeMap<String, Pattern>);
 
 #[derive(Debug)]
-struct Kept {
+struct Pattern {
     camo: Camo,
     mark: u32,
 }
 
 impl Patterns {
     pub fn new(camos: impl IntoIterator<Item = Camo>) -> Patterns {
-        let kept = |camo: Camo| (camo.id.clone(), Kept { mark: mark(&camo), camo });
-        Patterns(camos.into_iter().map(kept).collect())
+        let entry = |camo: Camo| (camo.id.clone(), Pattern { mark: mark(&camo), camo });
+        Patterns(camos.into_iter().map(entry).collect())
     }
 
     pub fn camo(&self, pattern: &str) -> Option<&Camo> {
-        self.0.get(pattern).map(|kept| &kept.camo)
+        self.0.get(pattern).map(|found| &found.camo)
     }
 
     /// Returns the URL of the camouflage's swatch, 240 by 240. With the fragment `#live`, a master camouflage
@@ -39,13 +39,13 @@ impl Patterns {
     }
 
     /// Returns the URL of a gun with the camouflage, 480 by 160 like all gun drawings.
-    pub fn worn(&self, pattern: &str, gun: &Gun) -> String {
+    pub fn gun_url(&self, pattern: &str, gun: &Gun) -> String {
         let mark = self.mark(pattern);
         format!("/camos/{mark:08x}-{}/{pattern}/{}/{}.svg", gun.mark, gun.game.code(), gun.slug)
     }
 
     fn mark(&self, pattern: &str) -> u32 {
-        self.0.get(pattern).map_or(0, |kept| kept.mark)
+        self.0.get(pattern).map_or(0, |found| found.mark)
     }
 }
 

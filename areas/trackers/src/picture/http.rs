@@ -39,7 +39,7 @@ pub async fn get_worn_camouflage(
     let gun = armory.gun_by_slug(game, slug).ok_or_else(Fail::not_found)?;
     let shape = gun.shape.as_ref().ok_or_else(Fail::not_found)?;
     let camo = trackers.patterns.camo(&pattern).ok_or_else(Fail::not_found)?;
-    Ok(picture(camo.worn(shape), trackers.patterns.worn(&pattern, gun)))
+    Ok(picture(camo.on_gun(shape), trackers.patterns.gun_url(&pattern, gun)))
 }
 
 /// Allows inline styles, which animate master camouflages: some browsers apply the response's policy to
@@ -66,5 +66,5 @@ pub async fn get_progress_picture(
     Params(LangParam { lang }): Params<LangParam>,
 ) -> Result<Response, Fail> {
     let code = file.strip_suffix(".png").ok_or_else(Fail::not_found)?;
-    png::answer(card::of(&ctx, code, lang).await?, draw::preview::png).await
+    png::png_response(card::of(&ctx, code, lang).await?, draw::preview::png).await
 }

@@ -1,10 +1,10 @@
 use axum::{Json, extract::State};
-use http_kit::{Body, Ctx, Fail, Many, Once, Params, StateChange, Success, User, success};
+use http_kit::{Body, Ctx, Fail, Idempotent, Many, Params, StateChange, Success, User, success};
 use progress::{
     Batch, Change,
     wire::{
-        self, BatchAnswer, BatchParams, MergeAnswer, MergeIntent, MergeParams, MergeRequest, ProgressBatch,
-        ProgressChange, ProgressListsAnswer, ProgressParams,
+        self, BatchParams, BatchResponse, MergeIntent, MergeParams, MergeRequest, MergeResponse,
+        ProgressBatch, ProgressChange, ProgressListsResponse, ProgressParams,
     },
 };
 use serde::Deserialize;
@@ -17,25 +17,25 @@ use crate::catalogue::Trackers;
 
 /// Returns the user's progress.
 #[utoipa::path(get, path = "/api/trackers/progress", tag = "trackers", params(ProgressParams),
-    responses((status = 200, body = ProgressListsAnswer)))]
+    responses((status = 200, body = ProgressListsResponse)))]
 pub async fn get_progress(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Params(params): Params<ProgressParams>,
-) -> Result<Json<ProgressListsAnswer>, Fail> {
+) -> Result<Json<ProgressListsResponse>, Fail> {
     let trackers = ctx.content.snapshot().get::<Trackers>();
     wire::read(&ctx, LISTS, &*trackers, viewer.id, params).await.map(Json)
 }
 
 /// Saves a batch of changes to a list, all or nothing. Returns the full list afterwards.
 #[utoipa::path(post, path = "/api/tools/camouflages/tracker", tag = "trackers", params(BatchParams),
-    request_body = ProgressBatch, responses((status = 200, body = BatchAnswer)))]
+    request_body = ProgressBatch, responses((status = 200, body = BatchResponse)))]
 pub async fn save_progress(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Params(params): Params<BatchParams>,
     Body(Many(given)): Body<Many<Vec<ProgressChange>>>,
-) -> Result<Json<BatchAnswer>, Fail> {
+) -> Result<Json<BatchResponse>, Fail> {
     let trackers = ctx.content.snapshot().get::<Trackers>();
     wire::save(&ctx, LISTS, &*trackers, &viewer, params, &given).await.map(Json)
 }
@@ -84,7 +84,7 @@ pub async fn select_weapon(
     let batch = Batch { sender: None, changes };
     let mut tx = ctx.db.begin().await?;
     for key in keys {
-        LISTS.change_in(&mut tx, viewer.id, key, ctx.clock.now(), |held| held.apply(&batch)).await?;
+        LISTS.change_in(&mut tx, viewer.id, key, ctx.clock.now(), |stored| stored.apply(&batch)).await?;
     }
     tx.commit().await?;
     Ok(success())
@@ -92,13 +92,13 @@ pub async fn select_weapon(
 
 /// Merges a device's progress with the account's, all lists or none.
 #[utoipa::path(post, path = "/api/trackers/merge", tag = "trackers", params(MergeParams), request_body = MergeRequest,
-    responses((status = 200, body = MergeAnswer)))]
+    responses((status = 200, body = MergeResponse)))]
 pub async fn merge_progress(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Params(params): Params<MergeParams>,
-    Once(intent, Body(body)): Once<Body<MergeRequest>>,
-) -> Result<Json<MergeAnswer>, Fail> {
+    Idempotent(intent, Body(body)): Idempotent<Body<MergeRequest>>,
+) -> Result<Json<MergeResponse>, Fail> {
     let trackers = ctx.content.snapshot().get::<Trackers>();
     wire::merge(&ctx, LISTS, &*trackers, &viewer, MergeIntent { params, intent, body }).await.map(Json)
 }

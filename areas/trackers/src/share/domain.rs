@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_best_weapons_count_and_only_all_is_all() {
+    fn only_the_best_weapons_count_and_complete_means_all() {
         for (shares, needed, expected) in [
             (vec![], 3, 0),
             (vec![(0, 4), (0, 4)], 2, 0),

@@ -32,7 +32,7 @@ pub struct TrackerShare {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct MyTrackerShareAnswer {
+pub struct MyTrackerShareResponse {
     success: bool,
     /// Null if nothing is shared.
     share: Option<TrackerShare>,
@@ -45,7 +45,7 @@ pub struct TrackerShareRequest {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct TrackerShareAnswer {
+pub struct TrackerShareResponse {
     success: bool,
     code: String,
     url: String,
@@ -57,25 +57,25 @@ fn url(ctx: &Ctx, code: &str) -> String {
 
 /// Returns the link to the user's shared progress.
 #[utoipa::path(get, path = "/api/trackers/share", tag = "trackers",
-    responses((status = 200, body = MyTrackerShareAnswer)))]
+    responses((status = 200, body = MyTrackerShareResponse)))]
 pub async fn get_tracker_share(
     State(ctx): State<Ctx>,
     User(viewer): User,
-) -> Result<Json<MyTrackerShareAnswer>, Fail> {
+) -> Result<Json<MyTrackerShareResponse>, Fail> {
     let share = store::of(&ctx.db, viewer.id).await?.map(|Share { code, tracker, created_at }| {
         TrackerShare { url: url(&ctx, &code), code, tracker, created_at }
     });
-    Ok(Json(MyTrackerShareAnswer { success: true, share }))
+    Ok(Json(MyTrackerShareResponse { success: true, share }))
 }
 
 /// Shares the user's progress with everyone who has the link. An existing link does not change.
 #[utoipa::path(post, path = "/api/trackers/share", tag = "trackers", request_body = TrackerShareRequest,
-    responses((status = 200, body = TrackerShareAnswer), (status = 409, body = Fail)))]
+    responses((status = 200, body = TrackerShareResponse), (status = 409, body = Fail)))]
 pub async fn share_trackers(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Body(TrackerShareRequest { tracker }): Body<TrackerShareRequest>,
-) -> Result<Json<TrackerShareAnswer>, Fail> {
+) -> Result<Json<TrackerShareResponse>, Fail> {
     let trackers = ctx.content.snapshot().get::<Trackers>();
     if tracker.as_ref().is_some_and(|key| trackers.tracker(key).is_none()) {
         return Err(Fail::broken("tracker", LIST_UNKNOWN));
@@ -84,7 +84,7 @@ pub async fn share_trackers(
     store::name(&ctx.db, viewer.id).await?.ok_or_else(first)?;
     let Share { code, .. } = begin(&ctx, viewer.id, tracker.as_deref()).await?;
     invalidate(&ctx, &code);
-    Ok(Json(TrackerShareAnswer { success: true, url: url(&ctx, &code), code }))
+    Ok(Json(TrackerShareResponse { success: true, url: url(&ctx, &code), code }))
 }
 
 /// Starts sharing. Retries with another code if the code is taken, which is one in a hundred billion.
@@ -122,7 +122,7 @@ fn invalidate(ctx: &Ctx, code: &str) {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct SharedTrackersAnswer {
+pub struct SharedTrackersResponse {
     pub success: bool,
     pub owner: SharedOwner,
     /// The shared trackers with progress; if one tracker is shared, it is always included.
@@ -166,18 +166,18 @@ pub struct SharedStep {
 
 /// Returns the progress that a user shares.
 #[utoipa::path(get, path = "/api/trackers/shared/{code}", tag = "trackers", params(("code" = String, Path), LangParam),
-    responses((status = 200, body = SharedTrackersAnswer)))]
+    responses((status = 200, body = SharedTrackersResponse)))]
 pub async fn get_shared_trackers(
     State(ctx): State<Ctx>,
     Path(code): Path<String>,
     Params(LangParam { lang }): Params<LangParam>,
-) -> Result<Live<SharedTrackersAnswer>, Fail> {
+) -> Result<Live<SharedTrackersResponse>, Fail> {
     let freshness = ReadStart::now(&ctx).uncached(vec![cache_key(&code)]);
     Ok(Live { freshness, body: shared(&ctx, &code, lang).await? })
 }
 
 /// Returns the shared progress of a code. Exposes only the owner's public name and avatar.
-pub async fn shared(ctx: &Ctx, code: &str, lang: Lang) -> Result<SharedTrackersAnswer, Fail> {
+pub async fn shared(ctx: &Ctx, code: &str, lang: Lang) -> Result<SharedTrackersResponse, Fail> {
     if !is_code(code) {
         return Err(Fail::not_found());
     }
@@ -190,17 +190,17 @@ pub async fn shared(ctx: &Ctx, code: &str, lang: Lang) -> Result<SharedTrackersA
     let wanted = |tracker: &&Tracker| sharer.tracker.as_ref().is_none_or(|key| *key == tracker.key);
     let (mut all, mut updated) = (Vec::new(), None);
     for tracker in trackers.trackers.iter().filter(wanted) {
-        let held = lists.get(&tracker.key);
+        let stored = lists.get(&tracker.key);
         let empty = List::default();
-        let list = held.map_or(&empty, |(held, _)| &held.list);
+        let list = stored.map_or(&empty, |(stored, _)| &stored.list);
         if list.done.is_empty() && sharer.tracker.is_none() {
             continue;
         }
-        updated = updated.max(held.map(|(_, at)| *at));
+        updated = updated.max(stored.map(|(_, at)| *at));
         all.push(one(&shown, tracker, list));
     }
     let owner = SharedOwner { username, avatar: sharer.avatar };
-    Ok(SharedTrackersAnswer { success: true, owner, trackers: all, updated })
+    Ok(SharedTrackersResponse { success: true, owner, trackers: all, updated })
 }
 
 fn one(shown: &Shown<'_>, tracker: &Tracker, list: &List) -> SharedTracker {

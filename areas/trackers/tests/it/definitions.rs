@@ -1,7 +1,7 @@
 use db::args;
 use serde_json::{Value, json};
 
-use crate::{PLAIN, World, tick};
+use crate::{WITHOUT_CLIENT, World, tick};
 
 const ALL: [&str; 12] = [
     "bo6mp",
@@ -31,7 +31,7 @@ fn list(value: &Value) -> &Vec<Value> {
 }
 
 crate::together! {
-    trackers_as_everyone_sees_them:
+    public_trackers:
     a_guest_browses_every_tracker,
     the_required_weapons_are_33_36_or_51,
     pickers_and_unknown_games_are_no_trackers,
@@ -39,16 +39,16 @@ crate::together! {
     a_user_sees_what_they_have,
     chosen_weapons_move_to_the_top,
     the_hub_has_three_games_with_their_trackers,
-    guests_ask_the_database_nothing,
+    requests_of_guests_do_not_query_the_database,
 }
 
 async fn a_guest_browses_every_tracker(world: &World) {
     for tracker in ALL {
-        let answer = world.app.anon().get(&init(tracker)).await;
-        assert_eq!(answer.status, 200, "{tracker}");
-        let (data, head) = (&answer.json["data"], &answer.json["tracker"]);
+        let response = world.app.anon().get(&init(tracker)).await;
+        assert_eq!(response.status, 200, "{tracker}");
+        let (data, head) = (&response.json["data"], &response.json["tracker"]);
         assert_eq!(
-            (&answer.json["success"], &data["selected"], &head["id"]),
+            (&response.json["success"], &data["selected"], &head["id"]),
             (&json!(true), &json!([]), &json!(tracker))
         );
         for weapon in list(&data["unselected"]) {
@@ -106,7 +106,7 @@ async fn a_mastery_tab_that_is_not_there_is_empty(world: &World) {
     assert_eq!(list(&orion["tracker"]["tabs"])[1], json!({"id": "orion_mastery", "is_mastery": true}));
 }
 
-async fn guests_ask_the_database_nothing(world: &World) {
+async fn requests_of_guests_do_not_query_the_database(world: &World) {
     let db = &world.app.ctx.db;
     db.write("DROP TABLE progress_list", args![]).await.unwrap();
     db.write("DROP TABLE tracker_share", args![]).await.unwrap();
@@ -118,7 +118,7 @@ async fn guests_ask_the_database_nothing(world: &World) {
 async fn a_user_sees_what_they_have(world: &World) {
     let ids = world.ids("bo6mp", 0).await;
     let ((_, ann), (_, bob)) = (world.named("ann").await, world.named("bob").await);
-    ann.post(PLAIN, json!([tick(&ids[0]), {"id": ids[1], "state": false, "count": 1}])).await;
+    ann.post(WITHOUT_CLIENT, json!([tick(&ids[0]), {"id": ids[1], "state": false, "count": 1}])).await;
     let mine = ann.get(&init("bo6mp")).await.json;
     let camos = &list(&mine["data"]["unselected"])[0]["camouflages"];
     assert_eq!((&camos[0]["completed"], &camos[1]["completed"]), (&json!(true), &json!(false)));
@@ -179,8 +179,8 @@ async fn chosen_weapons_move_to_the_top(world: &World) {
 }
 
 async fn the_hub_has_three_games_with_their_trackers(world: &World) {
-    let answer = world.app.anon().get("/api/trackers?lang=ru").await.json;
-    let games = list(&answer["games"]);
+    let response = world.app.anon().get("/api/trackers?lang=ru").await.json;
+    let games = list(&response["games"]);
     let keys = |game: &Value| {
         list(&game["trackers"]).iter().map(|one| one["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };

@@ -1,25 +1,25 @@
 use serde_json::{Value, json};
 
-use crate::{PLAIN, World, broken, tick};
+use crate::{WITHOUT_CLIENT, World, broken, tick};
 
 const DRY: &str = "/api/trackers/import?dry=true";
-const KEEP: &str = "/api/trackers/import?dry=false";
+const SAVE: &str = "/api/trackers/import?dry=false";
 
-fn change<'a>(answer: &'a Value, list: &str) -> &'a Value {
-    answer["changes"].as_array().unwrap().iter().find(|one| one["list"] == list).unwrap_or(&Value::Null)
+fn change<'a>(response: &'a Value, list: &str) -> &'a Value {
+    response["changes"].as_array().unwrap().iter().find(|one| one["list"] == list).unwrap_or(&Value::Null)
 }
 
 crate::together! {
-    progress_as_a_file:
+    progress_files:
     an_export_is_a_file_that_can_be_read_again,
-    a_guest_sees_what_a_file_says,
-    what_a_file_takes_away_stays,
+    a_guest_can_preview_a_file,
+    progress_missing_from_a_file_is_retained,
     an_export_of_nebula_is_read,
     an_export_of_interstellar_is_read,
     an_export_of_orion_is_read,
-    a_tracker_of_another_game_is_not_taken_for_one_of_these,
+    a_tracker_of_another_game_is_not_recognized,
     what_is_unknown_is_counted_and_named_in_part,
-    what_is_no_such_file_is_refused,
+    an_unknown_file_is_rejected,
 }
 
 async fn an_export_is_a_file_that_can_be_read_again(world: &World) {
@@ -27,7 +27,7 @@ async fn an_export_is_a_file_that_can_be_read_again(world: &World) {
     let ((_, ann), (_, bob)) = (world.named("ann").await, world.named("bob").await);
     let weapon = ids[0].split('.').next().unwrap();
     ann.post(
-        PLAIN,
+        WITHOUT_CLIENT,
         json!([tick(&ids[0]), {"id": ids[1], "state": false, "count": 1}, {"id": weapon, "selected": true}]),
     )
     .await;
@@ -51,14 +51,14 @@ async fn an_export_is_a_file_that_can_be_read_again(world: &World) {
     assert_eq!((&looked["recognised"], &looked["unknown"]), (&json!("hotdrop"), &json!([])));
     assert_eq!(change(&looked, "bo6mp"), &json!({"list": "bo6mp", "added": 2, "removed": 0, "unknown": 0}));
     assert_eq!(bob.get("/api/trackers/progress").await.json["lists"], json!({}), "only looked");
-    let kept = bob.post(KEEP, file.clone()).await.json;
-    assert_eq!((&kept["changes"], &kept["lists"]), (&looked["changes"], &file["lists"]));
+    let saved = bob.post(SAVE, file.clone()).await.json;
+    assert_eq!((&saved["changes"], &saved["lists"]), (&looked["changes"], &file["lists"]));
     assert_eq!(bob.get("/api/trackers/export").await.json["lists"], file["lists"]);
-    let again = bob.post(KEEP, file).await.json;
+    let again = bob.post(SAVE, file).await.json;
     assert_eq!((change(&again, "bo6mp")["added"].clone(), world.rows().await.len()), (json!(0), 4));
 }
 
-async fn a_guest_sees_what_a_file_says(world: &World) {
+async fn a_guest_can_preview_a_file(world: &World) {
     let ids = world.ids("bo6mp", 0).await;
     let file = json!({"format": "hotdrop-progress", "version": 1, "exported": 5,
         "lists": {"bo6mp": {"done": [ids[0], "none.none", ids[0]], "counts": {&ids[1]: 1, "x.y": 2}}, "later": {"done": ["a.b"]}}});
@@ -67,17 +67,17 @@ async fn a_guest_sees_what_a_file_says(world: &World) {
     assert_eq!(change(&seen, "bo6mp"), &json!({"list": "bo6mp", "added": 2, "removed": 0, "unknown": 2}));
     assert_eq!(change(&seen, "later")["unknown"], 1);
     assert_eq!(seen["unknown"], json!(["none.none", "x.y", "a.b"]));
-    assert_eq!(world.app.anon().post(KEEP, file).await.status, 401);
+    assert_eq!(world.app.anon().post(SAVE, file).await.status, 401);
     assert_eq!(world.rows().await, []);
 }
 
-async fn what_a_file_takes_away_stays(world: &World) {
+async fn progress_missing_from_a_file_is_retained(world: &World) {
     let ids = world.ids("bo6mp", 0).await;
     let (_, ann) = world.named("ann").await;
-    ann.post(PLAIN, json!([tick(&ids[0])])).await;
+    ann.post(WITHOUT_CLIENT, json!([tick(&ids[0])])).await;
     let file = json!({"format": "hotdrop-progress", "version": 1, "lists": {"bo6mp": {"done": [ids[1]], "counts": {&ids[0]: 1}}}});
-    let kept = ann.post(KEEP, file).await.json;
-    assert_eq!(change(&kept, "bo6mp")["added"], 1);
+    let saved = ann.post(SAVE, file).await.json;
+    assert_eq!(change(&saved, "bo6mp")["added"], 1);
     assert_eq!(
         ann.get("/api/trackers/progress").await.json["lists"]["bo6mp"]["done"].as_array().unwrap().len(),
         2
@@ -85,13 +85,13 @@ async fn what_a_file_takes_away_stays(world: &World) {
 }
 
 /// Returns the completed ids of a list.
-fn done(answer: &Value, list: &str) -> Vec<String> {
-    let ids = answer["lists"][list]["done"].as_array().into_iter().flatten();
+fn done(response: &Value, list: &str) -> Vec<String> {
+    let ids = response["lists"][list]["done"].as_array().into_iter().flatten();
     ids.map(|id| id.as_str().unwrap().to_owned()).collect()
 }
 
-fn selected(answer: &Value, list: &str) -> Value {
-    answer["lists"][list]["selected"].clone()
+fn selected(response: &Value, list: &str) -> Value {
+    response["lists"][list]["selected"].clone()
 }
 
 /// In the format of its export: weapons, each with every camouflage of three modes.
@@ -179,10 +179,10 @@ async fn an_export_of_orion_is_read(world: &World) {
     );
     assert_eq!(done(&seen, "orion_mastery"), ["m4.gold", "m4.orion"]);
 
-    let kept = json!({"weapons": weapons, "callingCards": {"Aviator": true, "Beasts": false}, "filters": {"hideGold": true},
+    let exported = json!({"weapons": weapons, "callingCards": {"Aviator": true, "Beasts": false}, "filters": {"hideGold": true},
         "beganGrind": "2022-11-01T10:00:00.000Z", "preferences": {"layout": "grid"},
         "favorites": {"camouflages": ["Scales"], "weapons": ["M4", "Nothing"], "mastery": [], "callingCards": []}});
-    let seen = guest.post(DRY, kept).await.json;
+    let seen = guest.post(DRY, exported).await.json;
     assert_eq!(
         (seen["recognised"].as_str(), selected(&seen, "orion")),
         (Some("orion"), json!(["m4"])),
@@ -193,7 +193,7 @@ async fn an_export_of_orion_is_read(world: &World) {
 }
 
 /// Weapon names and "Gold" recur in other games.
-async fn a_tracker_of_another_game_is_not_taken_for_one_of_these(world: &World) {
+async fn a_tracker_of_another_game_is_not_recognized(world: &World) {
     let weapon = |name: &str| json!({"name": name, "category": "Assault Rifles", "progress": {"Gold": true, "Diamond": true}});
     let file = json!([weapon("XM4"), weapon("AK-47"), weapon("Krig 6"), weapon("QBZ-83")]);
     let refused = world.app.anon().post(DRY, file).await;
@@ -211,7 +211,7 @@ async fn what_is_unknown_is_counted_and_named_in_part(world: &World) {
     assert_eq!((named.len(), longest), (20, Some(80)));
 }
 
-async fn what_is_no_such_file_is_refused(world: &World) {
+async fn an_unknown_file_is_rejected(world: &World) {
     let (_, ann) = world.named("ann").await;
     for (file, key) in [
         (json!({}), "trackers.file_unknown"),
@@ -235,11 +235,11 @@ async fn what_is_no_such_file_is_refused(world: &World) {
         (json!([{"name": "a\u{0}b"}]), "invalid_text"),
         (json!("text"), "wrong_type"),
     ] {
-        for path in [DRY, KEEP] {
+        for path in [DRY, SAVE] {
             let refused = ann.post(path, file.clone()).await;
-            let said = broken(&refused).into_values().next();
+            let rule = broken(&refused).into_values().next();
             assert_eq!(
-                (refused.status.as_u16(), said.as_deref()),
+                (refused.status.as_u16(), rule.as_deref()),
                 (422, Some(key)),
                 "{file} {}",
                 refused.text

@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used)] // a failing step is a failing test
 
+mod content_errors;
 mod definitions;
 mod files;
 mod merge;
-mod mistakes;
 mod pack;
 mod personal;
 mod pictures;
@@ -46,9 +46,9 @@ impl World {
 
     /// Returns a tracker's weapons as a guest sees them.
     async fn weapons(&self, tracker: &str) -> Vec<Value> {
-        let answer =
+        let response =
             self.app.anon().get(&format!("/api/tools/camouflages/init/v2?game={tracker}")).await.json;
-        answer["data"]["unselected"].as_array().unwrap().clone()
+        response["data"]["unselected"].as_array().unwrap().clone()
     }
 
     /// Returns the challenge ids of a weapon by its index.
@@ -77,7 +77,7 @@ fn batch_of(list: &str, client: &str, seq: i64) -> String {
     format!("/api/tools/camouflages/tracker?type={list}&client={client}&seq={seq}")
 }
 
-const PLAIN: &str = "/api/tools/camouflages/tracker?type=bo6mp";
+const WITHOUT_CLIENT: &str = "/api/tools/camouflages/tracker?type=bo6mp";
 
 testkit::both! {
     with &migrations();

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use testkit::Client;
 use tokio::task::JoinSet;
 
-use crate::{PLAIN, World, broken, tick};
+use crate::{WITHOUT_CLIENT, World, broken, tick};
 
 const MERGE: &str = "/api/trackers/merge";
 
@@ -18,21 +18,21 @@ fn with_key(client: &Client, key: &str) -> Client {
 }
 
 crate::together! {
-    a_device_and_an_account:
-    two_sides_become_one_and_can_be_parted_again,
+    merging_device_and_account:
+    a_merge_can_be_undone,
     a_device_replaces_what_it_names_and_nothing_else,
-    what_the_content_no_longer_has_outlives_a_merge,
-    fifty_presses_are_one_merge,
+    progress_of_removed_content_survives_a_merge,
+    fifty_repeated_merges_are_one_merge,
     a_repeat_whose_response_is_not_stored_changes_nothing,
-    merges_of_several_lists_do_not_wait_for_each_other_for_ever,
+    concurrent_merges_of_several_lists_do_not_deadlock,
     all_lists_are_merged_or_none,
 }
 
-async fn two_sides_become_one_and_can_be_parted_again(world: &World) {
+async fn a_merge_can_be_undone(world: &World) {
     let (ids, orion) = (world.ids("bo6mp", 0).await, world.ids("orion", 0).await);
     let (_, ann) = world.named("ann").await;
     let weapon = ids[0].split('.').next().unwrap();
-    ann.post(PLAIN, json!([tick(&ids[0]), {"id": ids[2], "state": false, "count": 1}])).await;
+    ann.post(WITHOUT_CLIENT, json!([tick(&ids[0]), {"id": ids[2], "state": false, "count": 1}])).await;
     let device = json!({"bo6mp": {"done": [ids[1]], "counts": {}, "selected": [weapon]}, "orion": {"done": [orion[0]]}});
     let merged = ann.post(MERGE, json!({"lists": device, "how": "union"})).await.json;
     assert_eq!(merged["lists"]["bo6mp"]["done"], sorted(&[&ids[0], &ids[1]]));
@@ -69,7 +69,7 @@ async fn two_sides_become_one_and_can_be_parted_again(world: &World) {
 async fn a_device_replaces_what_it_names_and_nothing_else(world: &World) {
     let (ids, orion) = (world.ids("bo6mp", 0).await, world.ids("orion", 0).await);
     let (_, ann) = world.named("ann").await;
-    ann.post(PLAIN, json!([tick(&ids[0])])).await;
+    ann.post(WITHOUT_CLIENT, json!([tick(&ids[0])])).await;
     ann.post("/api/tools/camouflages/tracker?type=orion", json!([tick(&orion[0])])).await;
     let replaced =
         ann.post(MERGE, json!({"lists": {"bo6mp": {"done": [ids[1]]}}, "how": "device"})).await.json;
@@ -78,7 +78,7 @@ async fn a_device_replaces_what_it_names_and_nothing_else(world: &World) {
     assert_eq!((&all["bo6mp"]["done"], &all["orion"]["done"]), (&json!([ids[1]]), &json!([orion[0]])));
 }
 
-async fn what_the_content_no_longer_has_outlives_a_merge(world: &World) {
+async fn progress_of_removed_content_survives_a_merge(world: &World) {
     let ids = world.ids("bo6mp", 0).await;
     let (user, ann) = world.named("ann").await;
     let sql = "INSERT INTO progress_list (user_id, area, list, revision, state, changed_at)
@@ -89,16 +89,19 @@ async fn what_the_content_no_longer_has_outlives_a_merge(world: &World) {
         let given = json!({"bo6mp": {"done": [ids[1]]}});
         let merged = ann.post(MERGE, json!({"lists": given, "how": how})).await.json;
         assert_eq!(merged["lists"]["bo6mp"]["done"], json!([ids[1]]), "{how}: nobody sees it");
-        let kept = world.rows().await[0].2.clone();
-        assert!(["gone.gold", "gone.far", "\"gone\""].iter().all(|id| kept.contains(id)), "{how}: {kept}");
+        let stored = world.rows().await[0].2.clone();
+        assert!(
+            ["gone.gold", "gone.far", "\"gone\""].iter().all(|id| stored.contains(id)),
+            "{how}: {stored}"
+        );
     }
 }
 
-async fn fifty_presses_are_one_merge(world: &World) {
+async fn fifty_repeated_merges_are_one_merge(world: &World) {
     let other = world.other().await;
     let ids = world.ids("bo6mp", 0).await;
     let (user, ann) = world.named("ann").await;
-    ann.post(PLAIN, json!([tick(&ids[0])])).await;
+    ann.post(WITHOUT_CLIENT, json!([tick(&ids[0])])).await;
     let nodes = [with_key(&ann, "one-press"), with_key(&other.user(user.0), "one-press")];
     let mut all = JoinSet::new();
     for number in 0..50 {
@@ -128,14 +131,14 @@ async fn a_repeat_whose_response_is_not_stored_changes_nothing(world: &World) {
         with_key(&ann, "once").post(MERGE, body).await
     };
     assert_eq!(merge().await.json["lists"]["bo6mp"]["done"], json!([ids[1]]));
-    ann.post(PLAIN, json!([tick(&ids[0])])).await;
+    ann.post(WITHOUT_CLIENT, json!([tick(&ids[0])])).await;
     let again = merge().await;
     assert_eq!(again.status, 200, "{}", again.text);
     assert_eq!(again.json["lists"]["bo6mp"]["done"], sorted(&[&ids[0], &ids[1]]));
     assert_eq!(again.json["before"], again.json["lists"]);
 }
 
-async fn merges_of_several_lists_do_not_wait_for_each_other_for_ever(world: &World) {
+async fn concurrent_merges_of_several_lists_do_not_deadlock(world: &World) {
     let other = world.other().await;
     let (mp, zombies) = (world.ids("bo6mp", 0).await, world.ids("bo6z", 0).await);
     let (user, ann) = world.named("ann").await;

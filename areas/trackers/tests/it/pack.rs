@@ -7,7 +7,7 @@ use std::{
 
 use base::Lang;
 use content::{AreaContent, Content, Pack, StoredItem};
-use testkit::mistakes::Files;
+use testkit::content_errors::Files;
 use trackers::{CONTENT, catalogue::Trackers};
 
 pub const KINDS: &[AreaContent] = &[armory::CONTENT, CONTENT];
@@ -84,7 +84,7 @@ fn the_pack_has_as_many_challenges_as_the_facts() {
 }
 
 #[test]
-fn no_challenge_id_ever_goes() {
+fn no_challenge_id_is_ever_removed() {
     let known = include_str!("../ids.txt").lines().filter(|line| !line.starts_with('#'));
     let mut shipped = BTreeSet::new();
     for line in known {
@@ -126,7 +126,7 @@ fn a_challenge_is_found_by_its_id_in_its_list_alone() {
 }
 
 #[test]
-fn master_camouflages_come_in_their_order_and_the_last_one_may_be_earned() {
+fn master_camouflages_are_ordered_and_the_last_one_may_be_earned() {
     let trackers = trackers();
     let steps = |key: &str| -> Vec<(String, bool)> {
         let tab = trackers.tab(key).unwrap();
@@ -156,13 +156,13 @@ fn only_reticles_are_reconstructed() {
 }
 
 /// Returns the text of a challenge in four languages.
-fn says(trackers: &Trackers, list: &str, id: &str) -> [String; 4] {
+fn sentences(trackers: &Trackers, list: &str, id: &str) -> [String; 4] {
     let (_, challenge) = trackers.challenge(trackers.tab(list).unwrap(), id).unwrap();
     [Lang::En, Lang::De, Lang::Ru, Lang::Pl].map(|lang| trackers.sentence(challenge, lang))
 }
 
 #[test]
-fn sentences_are_said_as_the_games_say_them() {
+fn sentences_match_the_games() {
     let trackers = trackers();
     for (list, id, wanted) in [
         (
@@ -256,12 +256,12 @@ fn sentences_are_said_as_the_games_say_them() {
             ],
         ),
     ] {
-        assert_eq!(says(&trackers, list, id), wanted, "{id}");
+        assert_eq!(sentences(&trackers, list, id), wanted, "{id}");
     }
 }
 
 #[test]
-fn every_kind_is_said_in_every_language_and_none_in_english() {
+fn every_kind_is_translated_in_every_language() {
     let trackers = trackers();
     let mut seen = HashSet::new();
     for challenge in trackers.tabs.iter().flat_map(|tab| &tab.weapons).flat_map(|weapon| &weapon.challenges) {

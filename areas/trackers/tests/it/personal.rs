@@ -3,7 +3,7 @@
 use db::args;
 use serde_json::{Value, json};
 
-use crate::{PLAIN, World, batch_of, tick};
+use crate::{WITHOUT_CLIENT, World, batch_of, tick};
 
 const RESET: &str = "/api/user/camouflages/unset";
 const KEYS: [&str; 14] = [
@@ -27,19 +27,19 @@ async fn first_of(world: &World, list: &str) -> String {
     let (tracker, call) =
         list.strip_suffix("_mastery").map_or((list, "init"), |tracker| (tracker, "mastery"));
     let path = format!("/api/tools/camouflages/{call}/v2?game={tracker}");
-    let answer = world.app.anon().get(&path).await.json;
-    answer["data"]["unselected"][0]["camouflages"][0]["id"].as_str().unwrap().to_owned()
+    let response = world.app.anon().get(&path).await.json;
+    response["data"]["unselected"][0]["camouflages"][0]["id"].as_str().unwrap().to_owned()
 }
 
 crate::together! {
-    what_belongs_to_a_person:
-    every_key_of_the_reset_list_is_offered,
-    a_reset_forgets_what_was_chosen_and_nothing_else,
-    everything_goes_along_and_with_the_account,
-    a_stranger_keeps_no_window,
+    personal_data:
+    every_key_of_the_reset_list_is_listed,
+    a_reset_deletes_only_the_selected_progress,
+    progress_is_exported_and_deleted_with_the_account,
+    strangers_get_no_sender_window,
 }
 
-async fn every_key_of_the_reset_list_is_offered(world: &World) {
+async fn every_key_of_the_reset_list_is_listed(world: &World) {
     let (_, ann) = world.named("ann").await;
     let games = ann.get("/api/user/progress?lang=de").await.json["games"].clone();
     let kinds = games.as_array().unwrap().iter().flat_map(|game| game["kinds"].as_array().unwrap());
@@ -53,7 +53,7 @@ async fn every_key_of_the_reset_list_is_offered(world: &World) {
     assert_eq!(keys, expected);
 }
 
-async fn a_reset_forgets_what_was_chosen_and_nothing_else(world: &World) {
+async fn a_reset_deletes_only_the_selected_progress(world: &World) {
     let ((_, ann), (_, bob)) = (world.named("ann").await, world.named("bob").await);
     let lists =
         ["bo6mp", "bo6mp_mastery", "bo6z", "interstellar", "interstellar_mastery", "mw3p", "orion", "mw2p"];
@@ -79,11 +79,11 @@ async fn a_reset_forgets_what_was_chosen_and_nothing_else(world: &World) {
     assert_eq!(again.json["done"], json!([]));
 }
 
-async fn everything_goes_along_and_with_the_account(world: &World) {
+async fn progress_is_exported_and_deleted_with_the_account(world: &World) {
     let db = &world.app.ctx.db;
     let ids = world.ids("bo6mp", 0).await;
     let (user, ann) = world.named("ann").await;
-    ann.post(PLAIN, json!([tick(&ids[0])])).await;
+    ann.post(WITHOUT_CLIENT, json!([tick(&ids[0])])).await;
     let code = ann.post("/api/trackers/share", json!({})).await.json["code"].clone();
     let part = trackers::area().personal.unwrap();
     let export = part.export(&world.app.ctx, user).await.unwrap();
@@ -94,14 +94,14 @@ async fn everything_goes_along_and_with_the_account(world: &World) {
     assert_eq!(world.app.anon().get(&path).await.status, 404);
 }
 
-async fn a_stranger_keeps_no_window(world: &World) {
+async fn strangers_get_no_sender_window(world: &World) {
     let db = &world.app.ctx.db;
     let (user, ann) = world.named("ann").await;
     let ids = world.ids("bo6mp", 0).await;
-    ann.post(PLAIN, json!([tick(&ids[0])])).await;
+    ann.post(WITHOUT_CLIENT, json!([tick(&ids[0])])).await;
     ann.post("/api/trackers/share", json!({})).await;
     let mut tx = db.begin().await.unwrap();
-    trackers::area().personal.unwrap().owner_arrived(&mut tx, user).await.unwrap();
+    trackers::area().personal.unwrap().owner_verified(&mut tx, user).await.unwrap();
     tx.commit().await.unwrap();
     assert_eq!(ann.get("/api/trackers/share").await.json["share"], Value::Null);
     assert_eq!(

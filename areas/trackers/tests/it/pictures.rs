@@ -2,19 +2,19 @@
 
 use db::Db;
 use serde_json::json;
-use testkit::mistakes::Files;
+use testkit::content_errors::Files;
 
-use crate::{PLAIN, World, migrations, pack::KINDS, tick};
+use crate::{WITHOUT_CLIENT, World, migrations, pack::KINDS, tick};
 
 testkit::both! {
     with &migrations();
 
-    async fn a_camouflage_and_a_gun_that_wears_it_are_found_where_the_tracker_says(db: Db) {
+    async fn camouflage_and_gun_drawings_are_at_the_urls_in_the_tracker(db: Db) {
         let world = World::new(db).await;
         let guest = world.app.anon();
         let weapon = world.weapons("bo6mp").await[0].clone();
         let gold = weapon["camouflages"].as_array().unwrap().iter().find(|one| one["pattern"] == "gold").unwrap();
-        let (swatch, worn) = (gold["image"].as_str().unwrap(), gold["worn"].as_str().unwrap());
+        let (swatch, gun_url) = (gold["image"].as_str().unwrap(), gold["worn"].as_str().unwrap());
         for address in [swatch, worn] {
             let drawn = guest.get(address).await;
             assert_eq!((drawn.status.as_u16(), drawn.headers["content-type"].to_str().unwrap()), (200, "image/svg+xml"));
@@ -38,7 +38,7 @@ testkit::both! {
         }
     }
 
-    async fn other_sites_see_how_far_someone_is(db: Db) {
+    async fn link_previews_show_progress(db: Db) {
         let world = World::new(db).await;
         let (_, ann) = world.named("ann").await;
         let ids = world.ids("bo6mp", 0).await;
@@ -47,7 +47,7 @@ testkit::both! {
         let guest = world.app.anon();
         let empty = guest.get(&address).await;
         assert_eq!((empty.status.as_u16(), empty.headers["content-type"].to_str().unwrap()), (200, "image/png"));
-        ann.post(PLAIN, json!(ids.iter().map(|id| tick(id)).collect::<Vec<_>>())).await;
+        ann.post(WITHOUT_CLIENT, json!(ids.iter().map(|id| tick(id)).collect::<Vec<_>>())).await;
         assert_ne!(guest.get(&address).await.text, empty.text);
         for bad in [format!("/og/camo/{code}.jpg"), "/og/camo/aaaaaaa.png".into(), "/og/camo/.png".into()] {
             assert_eq!(guest.get(&bad).await.status, 404, "{bad}");
@@ -56,9 +56,9 @@ testkit::both! {
 }
 
 #[test]
-fn mistakes_in_a_camouflage_are_named_with_their_line() {
+fn errors_in_a_camouflage_are_reported_with_their_line() {
     let gold = "id = \"gold\", kind = \"gold\", colors = [\"6a4208\", ";
-    for (to, says) in [
+    for (to, expected) in [
         ("id = \"gold\", kind = \"gold\", colors = [\"6a420\", ", "`6a420` is no colour"),
         ("id = \"gold\", kind = \"glitter\", colors = [\"6a4208\", ", "unknown variant `glitter`"),
         (
@@ -73,7 +73,7 @@ fn mistakes_in_a_camouflage_are_named_with_their_line() {
         ("id = \"golden\", kind = \"gold\", colors = [\"6a4208\", ", "nothing has the pattern `golden`"),
         ("id = \"gold\", speed = 3, kind = \"gold\", colors = [\"6a4208\", ", "unknown field `speed`"),
     ] {
-        named("patterns/masters", gold, to, says);
+        named("patterns/masters", gold, to, expected);
     }
     named("patterns/masters", "id = \"platinum\"", "id = \"gold\"", "pattern `gold` exists twice");
     let mut files = Files::of(KINDS);
@@ -91,12 +91,12 @@ fn mistakes_in_a_camouflage_are_named_with_their_line() {
     assert!(found.contains(&wanted), "{wanted}: {found:#?}");
 }
 
-fn named(file: &str, from: &str, to: &str, says: &str) {
+fn named(file: &str, from: &str, to: &str, expected: &str) {
     let name = format!("trackers/{file}.toml");
     let mut files = Files::of(KINDS);
     let line = files.plant(&name, from, to);
     let found = files.problems();
     let place = format!("content/{name}:{line}: ");
-    let hit = found.iter().any(|problem| problem.starts_with(&place) && problem.contains(says));
-    assert!(hit, "{to}: nobody says `{says}` at {place}, but {found:#?}");
+    let hit = found.iter().any(|problem| problem.starts_with(&place) && problem.contains(expected));
+    assert!(hit, "{to}: nobody says `{expected}` at {place}, but {found:#?}");
 }

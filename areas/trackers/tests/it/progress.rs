@@ -4,41 +4,44 @@ use db::args;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use crate::{PLAIN, World, batch_of, tick, untick};
+use crate::{WITHOUT_CLIENT, World, batch_of, tick, untick};
 
 crate::together! {
     batches:
-    what_is_saved_is_there_on_the_next_visit,
+    progress_is_saved,
     one_row_and_one_write_a_batch,
-    a_batch_that_comes_twice_changes_nothing,
-    without_a_client_a_batch_is_applied_as_often_as_it_comes,
-    two_devices_end_with_the_same,
-    fifty_at_once_on_two_nodes_all_stand,
-    one_batch_fifty_times_at_once_is_saved_once,
+    a_repeated_batch_changes_nothing,
+    without_a_client_every_batch_is_applied,
+    two_devices_converge,
+    fifty_concurrent_changes_on_two_nodes_are_all_saved,
+    fifty_concurrent_copies_of_a_batch_are_saved_a_single_time,
     a_count_runs_to_its_amount_and_the_state_wins,
-    marks_come_with_the_batch,
-    changes_meant_for_somebody_else_are_refused,
-    progress_needs_a_session_and_is_ones_own,
-    what_the_content_no_longer_has_is_kept_and_not_shown,
+    marks_are_saved_with_the_batch,
+    changes_for_another_user_are_rejected,
+    progress_requires_a_session_and_is_separate_per_user,
+    progress_of_removed_content_is_retained_but_hidden,
 }
 
-async fn what_is_saved_is_there_on_the_next_visit(world: &World) {
-    let later = world.other().await;
+async fn progress_is_saved(world: &World) {
+    let other_node = world.other().await;
     let ids = world.ids("bo6mp", 0).await;
     let (user, ann) = world.named("ann").await;
-    let saved = ann.post(PLAIN, json!([tick(&ids[0]), tick(&ids[1])])).await.json;
+    let saved = ann.post(WITHOUT_CLIENT, json!([tick(&ids[0]), tick(&ids[1])])).await.json;
     let mut expected = ids[..2].to_vec();
     expected.sort_unstable();
     assert_eq!(
         saved,
         json!({"success": true, "revision": 1, "done": expected, "counts": {}, "selected": []})
     );
-    let seen = later.user(user.0).get("/api/trackers/progress").await.json;
+    let seen = other_node.user(user.0).get("/api/trackers/progress").await.json;
     assert_eq!(
         seen["lists"],
         json!({"bo6mp": {"revision": 1, "done": expected, "counts": {}, "selected": []}})
     );
-    assert_eq!(ann.post(PLAIN, json!([untick(&ids[0]), untick(&ids[1])])).await.json["done"], json!([]));
+    assert_eq!(
+        ann.post(WITHOUT_CLIENT, json!([untick(&ids[0]), untick(&ids[1])])).await.json["done"],
+        json!([])
+    );
 }
 
 async fn one_row_and_one_write_a_batch(world: &World) {
@@ -50,14 +53,14 @@ async fn one_row_and_one_write_a_batch(world: &World) {
         );
     }
     assert!(all.len() > 1_000);
-    let saved = ann.post(PLAIN, json!(all)).await;
+    let saved = ann.post(WITHOUT_CLIENT, json!(all)).await;
     assert_eq!(saved.status, 200, "{:.300}", saved.text);
     assert_eq!(saved.json["done"].as_array().unwrap().len(), all.len());
     let rows = world.rows().await;
     assert_eq!((rows.len(), rows[0].1), (1, 1));
 }
 
-async fn a_batch_that_comes_twice_changes_nothing(world: &World) {
+async fn a_repeated_batch_changes_nothing(world: &World) {
     let ids = world.ids("bo6mp", 0).await;
     let (_, ann) = world.named("ann").await;
     let first = ann.post(&batch_of("bo6mp", "phone", 1), json!([tick(&ids[0])])).await.json;
@@ -79,18 +82,18 @@ async fn a_batch_that_comes_twice_changes_nothing(world: &World) {
     assert_eq!(ann.post(&batch_of("bo6z", "phone", 1), json!([tick(&zombies[0])])).await.json["revision"], 1);
 }
 
-async fn without_a_client_a_batch_is_applied_as_often_as_it_comes(world: &World) {
+async fn without_a_client_every_batch_is_applied(world: &World) {
     let ids = world.ids("bo6mp", 0).await;
     let (_, ann) = world.named("ann").await;
     for (body, done, revision) in
         [(tick(&ids[0]), 1, 1), (tick(&ids[0]), 1, 1), (untick(&ids[0]), 0, 2), (tick(&ids[0]), 1, 3)]
     {
-        let saved = ann.post(PLAIN, json!([body])).await.json;
+        let saved = ann.post(WITHOUT_CLIENT, json!([body])).await.json;
         assert_eq!((saved["done"].as_array().unwrap().len(), &saved["revision"]), (done, &json!(revision)));
     }
 }
 
-async fn two_devices_end_with_the_same(world: &World) {
+async fn two_devices_converge(world: &World) {
     let other = world.other().await;
     let ids = world.ids("bo6mp", 0).await;
     let (user, phone) = world.named("ann").await;
@@ -107,7 +110,7 @@ async fn two_devices_end_with_the_same(world: &World) {
     assert_eq!(last["done"], json!(expected));
 }
 
-async fn fifty_at_once_on_two_nodes_all_stand(world: &World) {
+async fn fifty_concurrent_changes_on_two_nodes_are_all_saved(world: &World) {
     let other = world.other().await;
     let (user, ann) = world.named("ann").await;
     let nodes = [ann.clone(), other.user(user.0)];
@@ -126,11 +129,11 @@ async fn fifty_at_once_on_two_nodes_all_stand(world: &World) {
         "{:?}",
         replies.iter().map(|one| &one.text).collect::<Vec<_>>()
     );
-    let held = ann.get("/api/trackers/progress").await.json["lists"]["bo6mp"].clone();
-    assert_eq!((held["done"].as_array().unwrap().len(), &held["revision"]), (50, &json!(50)));
+    let stored = ann.get("/api/trackers/progress").await.json["lists"]["bo6mp"].clone();
+    assert_eq!((stored["done"].as_array().unwrap().len(), &stored["revision"]), (50, &json!(50)));
 }
 
-async fn one_batch_fifty_times_at_once_is_saved_once(world: &World) {
+async fn fifty_concurrent_copies_of_a_batch_are_saved_a_single_time(world: &World) {
     let other = world.other().await;
     let (user, ann) = world.named("ann").await;
     let ids = world.ids("bo6mp", 0).await;
@@ -164,7 +167,7 @@ async fn a_count_runs_to_its_amount_and_the_state_wins(world: &World) {
         (false, json!(4), json!([]), json!({id: 4})),
         (false, json!(null), json!([]), json!({})),
     ] {
-        let saved = ann.post(PLAIN, json!([{"id": id, "state": state, "count": count}])).await;
+        let saved = ann.post(WITHOUT_CLIENT, json!([{"id": id, "state": state, "count": count}])).await;
         assert_eq!(
             (&saved.json["done"], &saved.json["counts"]),
             (&done, &counts),
@@ -173,23 +176,23 @@ async fn a_count_runs_to_its_amount_and_the_state_wins(world: &World) {
         );
     }
     for count in [json!(-1), json!(amount + 1), json!(1.5), json!("3"), json!(1e300)] {
-        let refused = ann.post(PLAIN, json!([{"id": id, "state": false, "count": count}])).await;
+        let refused = ann.post(WITHOUT_CLIENT, json!([{"id": id, "state": false, "count": count}])).await;
         assert_eq!(refused.status, 422, "{count}");
     }
 }
 
-async fn marks_come_with_the_batch(world: &World) {
+async fn marks_are_saved_with_the_batch(world: &World) {
     let ids = world.ids("bo6mp", 0).await;
     let weapon = ids[0].split('.').next().unwrap().to_owned();
     let (_, ann) = world.named("ann").await;
     let both = json!([tick(&ids[0]), {"id": weapon, "selected": true}]);
     let saved = ann.post(&batch_of("bo6mp", "phone", 1), both).await.json;
     assert_eq!((&saved["selected"], &saved["revision"]), (&json!([weapon]), &json!(1)));
-    let saved = ann.post(PLAIN, json!([{"id": weapon, "selected": false}])).await.json;
+    let saved = ann.post(WITHOUT_CLIENT, json!([{"id": weapon, "selected": false}])).await.json;
     assert_eq!((&saved["selected"], &saved["done"]), (&json!([]), &json!([ids[0]])));
 }
 
-async fn changes_meant_for_somebody_else_are_refused(world: &World) {
+async fn changes_for_another_user_are_rejected(world: &World) {
     let ids = world.ids("bo6mp", 0).await;
     let ((ann_id, ann), (bob_id, _)) = (world.named("ann").await, world.named("bob").await);
     let path = |user: i64| format!("{}&user={user}", batch_of("bo6mp", "phone", 1));
@@ -202,21 +205,21 @@ async fn changes_meant_for_somebody_else_are_refused(world: &World) {
     assert_eq!(ann.post(&format!("/api/trackers/merge?user={}", ann_id.0), merge).await.status, 200);
 }
 
-async fn progress_needs_a_session_and_is_ones_own(world: &World) {
+async fn progress_requires_a_session_and_is_separate_per_user(world: &World) {
     let ids = world.ids("bo6mp", 0).await;
     let ((_, ann), (_, bob)) = (world.named("ann").await, world.named("bob").await);
-    assert_eq!(world.app.anon().post(PLAIN, json!([tick(&ids[0])])).await.status, 401);
+    assert_eq!(world.app.anon().post(WITHOUT_CLIENT, json!([tick(&ids[0])])).await.status, 401);
     assert_eq!(world.app.anon().get("/api/trackers/progress").await.status, 401);
-    assert_eq!(ann.clone().from_elsewhere().post(PLAIN, json!([tick(&ids[0])])).await.status, 419);
+    assert_eq!(ann.clone().from_elsewhere().post(WITHOUT_CLIENT, json!([tick(&ids[0])])).await.status, 419);
     assert_eq!(world.rows().await, []);
-    ann.post(PLAIN, json!([tick(&ids[0])])).await;
+    ann.post(WITHOUT_CLIENT, json!([tick(&ids[0])])).await;
     assert_eq!(bob.get("/api/trackers/progress").await.json["lists"], json!({}));
-    let asked = bob.get("/api/trackers/progress?lists=bo6mp,orion_mastery").await.json;
+    let requested = bob.get("/api/trackers/progress?lists=bo6mp,orion_mastery").await.json;
     let empty = json!({"revision": 0, "done": [], "counts": {}, "selected": []});
-    assert_eq!(asked["lists"], json!({"bo6mp": empty, "orion_mastery": empty}));
+    assert_eq!(requested["lists"], json!({"bo6mp": empty, "orion_mastery": empty}));
 }
 
-async fn what_the_content_no_longer_has_is_kept_and_not_shown(world: &World) {
+async fn progress_of_removed_content_is_retained_but_hidden(world: &World) {
     let ids = world.ids("bo6mp", 0).await;
     let (user, ann) = world.named("ann").await;
     let sql = "INSERT INTO progress_list (user_id, area, list, revision, state, changed_at)
@@ -228,6 +231,6 @@ async fn what_the_content_no_longer_has_is_kept_and_not_shown(world: &World) {
     }
     let seen = ann.get("/api/trackers/progress").await.json["lists"].clone();
     assert_eq!(seen, json!({"bo6mp": {"revision": 1, "done": [], "counts": {}, "selected": []}}));
-    assert_eq!(ann.post(PLAIN, json!([tick(&ids[0])])).await.json["done"], json!([ids[0]]));
+    assert_eq!(ann.post(WITHOUT_CLIENT, json!([tick(&ids[0])])).await.json["done"], json!([ids[0]]));
     assert!(world.rows().await[0].2.contains("gone.gone"));
 }

@@ -2,20 +2,20 @@
 
 use serde_json::{Value, json};
 
-use crate::{PLAIN, World, batch_of, broken, tick};
+use crate::{WITHOUT_CLIENT, World, batch_of, broken, tick};
 
 crate::together! {
-    what_is_refused:
-    a_batch_is_saved_whole_or_not_at_all,
-    a_batch_says_where_it_belongs_and_who_sends_it,
+    rejected_requests:
+    a_batch_is_saved_atomically,
+    a_batch_requires_list_client_and_sequence,
 }
 
-async fn a_batch_is_saved_whole_or_not_at_all(world: &World) {
+async fn a_batch_is_saved_atomically(world: &World) {
     let ids = world.ids("bo6mp", 0).await;
     let other = world.ids("orion", 0).await;
     let weapon = ids[0].split('.').next().unwrap();
     let (_, ann) = world.named("ann").await;
-    ann.post(PLAIN, json!([tick(&ids[5])])).await;
+    ann.post(WITHOUT_CLIENT, json!([tick(&ids[5])])).await;
     let before = world.rows().await;
     let many =
         |times: usize| json!((0..times).map(|number| tick(&format!("a{number}.b"))).collect::<Vec<_>>());
@@ -51,10 +51,10 @@ async fn a_batch_is_saved_whole_or_not_at_all(world: &World) {
         (json!(null), "wrong_type"),
         (many(2_001), "too_many_entries"),
     ] {
-        let refused = ann.post(PLAIN, body.clone()).await;
-        let said = broken(&refused).into_values().next();
+        let refused = ann.post(WITHOUT_CLIENT, body.clone()).await;
+        let rule = broken(&refused).into_values().next();
         assert_eq!(
-            (refused.status.as_u16(), said.as_deref()),
+            (refused.status.as_u16(), rule.as_deref()),
             (422, Some(key)),
             "{:.100} {}",
             body.to_string(),
@@ -62,16 +62,16 @@ async fn a_batch_is_saved_whole_or_not_at_all(world: &World) {
         );
     }
     // Rejected because of the count, not the size.
-    let refused = ann.post(PLAIN, many(10_000)).await;
+    let refused = ann.post(WITHOUT_CLIENT, many(10_000)).await;
     assert_eq!((refused.status.as_u16(), broken(&refused)["body"].as_str()), (422, "too_many_entries"));
     for text in ["", "{", "[{]", "[{\"id\":\"a\",\"state\":true}"] {
-        assert_eq!(ann.post_text(PLAIN, text).await.status, 400, "{text}");
+        assert_eq!(ann.post_text(WITHOUT_CLIENT, text).await.status, 400, "{text}");
     }
-    assert_eq!(ann.post_as(PLAIN, "text/plain", b"[]").await.status, 415);
+    assert_eq!(ann.post_as(WITHOUT_CLIENT, "text/plain", b"[]").await.status, 415);
     assert_eq!(world.rows().await, before);
 }
 
-async fn a_batch_says_where_it_belongs_and_who_sends_it(world: &World) {
+async fn a_batch_requires_list_client_and_sequence(world: &World) {
     let ids = world.ids("bo6mp", 0).await;
     let (_, ann) = world.named("ann").await;
     let call = "/api/tools/camouflages/tracker";

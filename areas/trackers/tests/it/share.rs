@@ -3,7 +3,7 @@ use http::Method;
 use serde_json::{Value, json};
 use testkit::Client;
 
-use crate::{PLAIN, World, broken, tick};
+use crate::{WITHOUT_CLIENT, World, broken, tick};
 
 const SHARE: &str = "/api/trackers/share";
 
@@ -17,17 +17,17 @@ async fn stop(client: &Client) {
 
 crate::together! {
     shared_progress:
-    progress_is_shown_while_its_owner_wants_it,
-    sharing_something_else_keeps_the_link,
-    a_page_names_nobody_more_than_they_are_named,
-    only_real_codes_lead_somewhere,
-    fifty_presses_make_one_link,
+    progress_is_shared_until_its_owner_stops,
+    sharing_another_tracker_retains_the_link,
+    a_shared_page_shows_only_the_public_username,
+    unknown_codes_are_not_found,
+    fifty_concurrent_requests_create_one_link,
 }
 
-async fn progress_is_shown_while_its_owner_wants_it(world: &World) {
+async fn progress_is_shared_until_its_owner_stops(world: &World) {
     let ids = world.ids("bo6mp", 0).await;
     let (_, ann) = world.named("ann").await;
-    ann.post(PLAIN, json!(ids.iter().map(|id| tick(id)).collect::<Vec<_>>())).await;
+    ann.post(WITHOUT_CLIENT, json!(ids.iter().map(|id| tick(id)).collect::<Vec<_>>())).await;
     assert_eq!(ann.get(SHARE).await.json, json!({"success": true, "share": null}));
     let made = ann.post(SHARE, json!({"tracker": null})).await.json;
     let code = made["code"].as_str().unwrap().to_owned();
@@ -52,7 +52,7 @@ async fn progress_is_shown_while_its_owner_wants_it(world: &World) {
     assert_eq!(world.app.anon().get(&shared(&code)).await.status, 404);
 }
 
-async fn sharing_something_else_keeps_the_link(world: &World) {
+async fn sharing_another_tracker_retains_the_link(world: &World) {
     let (_, ann) = world.named("ann").await;
     let first = ann.post(SHARE, json!({})).await.json["code"].clone();
     assert_eq!(ann.post(SHARE, json!({"tracker": "orion"})).await.json["code"], first);
@@ -64,7 +64,7 @@ async fn sharing_something_else_keeps_the_link(world: &World) {
     );
 }
 
-async fn a_page_names_nobody_more_than_they_are_named(world: &World) {
+async fn a_shared_page_shows_only_the_public_username(world: &World) {
     let (user, ann) = world.person("ann@example.org", Some("Ann")).await;
     let code = ann.post(SHARE, json!({})).await.json["code"].as_str().unwrap().to_owned();
     let seen = world.app.anon().get(&shared(&code)).await;
@@ -78,7 +78,7 @@ async fn a_page_names_nobody_more_than_they_are_named(world: &World) {
     assert_eq!((refused.status.as_u16(), refused.error()), (409, "trackers.username_first"));
 }
 
-async fn only_real_codes_lead_somewhere(world: &World) {
+async fn unknown_codes_are_not_found(world: &World) {
     let (_, ann) = world.named("ann").await;
     for bad in ["none", "abcdefgh", "abcdefghi", "ABCDEFGH", "..%2F..%2F", "%00"] {
         assert_eq!(world.app.anon().get(&shared(bad)).await.status, 404, "{bad}");
@@ -96,7 +96,7 @@ async fn only_real_codes_lead_somewhere(world: &World) {
     assert_eq!(rows, 0);
 }
 
-async fn fifty_presses_make_one_link(world: &World) {
+async fn fifty_concurrent_requests_create_one_link(world: &World) {
     let db = &world.app.ctx.db;
     let (_, ann) = world.named("ann").await;
     let mut all = tokio::task::JoinSet::new();

@@ -52,8 +52,8 @@ pub struct Timing {
     pub backoff: i64,
     pub backoff_most: i64,
     /// Retention of finished jobs, in seconds.
-    pub keep_done: i64,
-    pub keep_dead: i64,
+    pub retain_done: i64,
+    pub retain_dead: i64,
     /// Time limit for running jobs after the shutdown begins.
     pub grace: Duration,
 }
@@ -65,8 +65,8 @@ impl Default for Timing {
             lease: 60,
             backoff: 5,
             backoff_most: 3600,
-            keep_done: 86_400,
-            keep_dead: 30 * 86_400,
+            retain_done: 86_400,
+            retain_dead: 30 * 86_400,
             grace: Duration::from_secs(10),
         }
     }
@@ -124,14 +124,14 @@ impl Worker {
         }
         self.handlers.keys().for_each(|kind| report::announce(kind));
         tokio::pin!(shutdown);
-        let mut trouble = Trouble::default();
+        let mut outage = Outage::default();
         let lease = loop {
             match store::lease_name(&self.db).await {
                 Ok(lease) => break lease,
                 Err(error) if !error.passes() => return Err(error),
                 Err(error) => tokio::select! {
                     () = &mut shutdown => return Ok(()),
-                    () = tokio::time::sleep(trouble.met(&error, self.timing.poll)) => {}
+                    () = tokio::time::sleep(outage.failed(&error, self.timing.poll)) => {}
                 },
             }
         };
@@ -141,10 +141,10 @@ impl Worker {
             kinds: self.handlers.keys().copied().collect(),
             worker: self,
             jobs: JoinSet::new(),
-            held: HashMap::new(),
+            running: HashMap::new(),
             unstored: Vec::new(),
             pruned_at: i64::MIN,
-            trouble,
+            outage,
         };
         run.work(&mut shutdown).await;
         run.stop().await;
@@ -168,12 +168,12 @@ struct Run {
     classes: Arc<[(Class, Vec<&'static str>)]>,
     kinds: Vec<&'static str>,
     jobs: JoinSet<Outcome>,
-    held: HashMap<Id, Claimed>,
+    running: HashMap<Id, Claimed>,
     /// Finished jobs that could not be stored as such because the database was unreachable. They are stored when
     /// it is back, and count as running until then, so that no other worker repeats them.
     unstored: Vec<(Claimed, Outcome)>,
     pruned_at: i64,
-    trouble: Trouble,
+    outage: Outage,
 }
 
 impl Run {
@@ -181,7 +181,7 @@ impl Run {
         let mut wake = match self.worker.db.listen(CHANNEL).await {
             Ok(listener) => Some(listener),
             Err(error) => {
-                tracing::info!(error = error.chain(), "jobs are found by looking from time to time alone");
+                tracing::info!(error = error.chain(), "no job notifications; the queue is polled only");
                 None
             }
         };
@@ -190,12 +190,12 @@ impl Run {
         loop {
             let pause = match self.fill().await {
                 Ok(pause) => {
-                    self.trouble.over();
+                    self.outage.over();
                     pause
                 }
-                Err(error) => self.trouble.met(&error, self.worker.timing.poll),
+                Err(error) => self.outage.failed(&error, self.worker.timing.poll),
             };
-            let calm = !self.trouble.lasts();
+            let calm = !self.outage.lasts();
             tokio::select! {
                 () = &mut shutdown => return,
                 Some(ended) = self.jobs.join_next_with_id() => self.ended(ended).await,
@@ -213,8 +213,8 @@ impl Run {
         let now = self.now();
         self.store_ends().await?;
         if now.saturating_sub(self.pruned_at) >= PRUNE_EVERY {
-            store::prune(&self.worker.db, "done", now - timing.keep_done).await?;
-            store::prune(&self.worker.db, "dead", now - timing.keep_dead).await?;
+            store::prune(&self.worker.db, "done", now - timing.retain_done).await?;
+            store::prune(&self.worker.db, "dead", now - timing.retain_dead).await?;
             self.pruned_at = now;
         }
         let mut pause = timing.poll;
@@ -234,7 +234,7 @@ impl Run {
         let timing = self.worker.timing;
         let unstored = self.unstored.iter().map(|(job, _)| job);
         let taken =
-            self.held.values().chain(unstored).filter(|job| kinds.contains(&job.kind.as_str())).count();
+            self.running.values().chain(unstored).filter(|job| kinds.contains(&job.kind.as_str())).count();
         let room = class.share().saturating_sub(taken);
         // Read first: on SQLite polling must not block the writer.
         let due = if room == 0 { None } else { store::next_due(&self.worker.db, kinds).await? };
@@ -252,7 +252,7 @@ impl Run {
                 continue;
             };
             let task = self.jobs.spawn(report::watched(kind, job.id, handler(job.payload.clone())));
-            self.held.insert(task.id(), job);
+            self.running.insert(task.id(), job);
         }
         Ok(timing.poll)
     }
@@ -265,10 +265,10 @@ impl Run {
             }
             Err(error) => (error.id(), Err(JobError::Retry("the handler was cancelled".to_owned()))),
         };
-        let Some(job) = self.held.remove(&id) else { return };
+        let Some(job) = self.running.remove(&id) else { return };
         self.unstored.push((job, outcome));
         if let Err(error) = self.store_ends().await {
-            self.trouble.met(&error, self.worker.timing.poll);
+            self.outage.failed(&error, self.worker.timing.poll);
         }
     }
 
@@ -279,10 +279,10 @@ impl Run {
             let (kind, id) = (&job.kind, job.id);
             match stored {
                 Ok(true) => report::ended(job, outcome),
-                Ok(false) => tracing::warn!(kind, id, "job was taken by another worker meanwhile"),
+                Ok(false) => tracing::warn!(kind, id, "job was claimed by another worker meanwhile"),
                 Err(error) if !error.passes() => {
                     // The lease will expire, and the job will run again.
-                    tracing::error!(kind, id, error = error.chain(), "the job's end cannot be stored");
+                    tracing::error!(kind, id, error = error.chain(), "the job's result cannot be stored");
                 }
                 Err(error) => return Err(error),
             }
@@ -309,7 +309,7 @@ impl Run {
         let now = self.now();
         let result = async {
             self.store_ends().await?;
-            let ids: Vec<i64> = self.held.values().map(|job| job.id).collect();
+            let ids: Vec<i64> = self.running.values().map(|job| job.id).collect();
             if !ids.is_empty() {
                 store::renew(&self.worker.db, &self.lease, &ids, now + self.worker.timing.lease).await?;
             }
@@ -325,7 +325,7 @@ impl Run {
                 }
             }
             Err(error) => {
-                self.trouble.met(&error, self.worker.timing.poll);
+                self.outage.failed(&error, self.worker.timing.poll);
             }
         }
     }
@@ -333,7 +333,7 @@ impl Run {
     async fn stop(&mut self) {
         let grace = tokio::time::sleep(self.worker.timing.grace);
         tokio::pin!(grace);
-        while !self.held.is_empty() {
+        while !self.running.is_empty() {
             tokio::select! {
                 () = &mut grace => break,
                 Some(ended) = self.jobs.join_next_with_id() => self.ended(ended).await,
@@ -341,7 +341,7 @@ impl Run {
         }
         self.jobs.shutdown().await;
         let stored = self.store_ends().await;
-        if !self.held.is_empty()
+        if !self.running.is_empty()
             && let Err(error) =
                 stored.and(store::release(&self.worker.db, &self.lease, self.now()).await.map(drop))
         {
@@ -356,13 +356,13 @@ impl Run {
 
 /// An unreachable database: logged when it begins and ends, with increasing delays between attempts.
 #[derive(Default)]
-struct Trouble {
+struct Outage {
     times: u32,
 }
 
-impl Trouble {
+impl Outage {
     /// Returns the delay before the next attempt.
-    fn met(&mut self, error: &DbError, poll: Duration) -> Duration {
+    fn failed(&mut self, error: &DbError, poll: Duration) -> Duration {
         if self.times == 0 {
             tracing::warn!(error = error.chain(), "the job queue cannot be used; trying again");
         }
@@ -403,8 +403,8 @@ mod tests {
     #[test]
     fn the_wait_doubles_to_a_limit_and_is_spread() {
         let timing = Timing { backoff: 10, backoff_most: 100, ..Timing::default() };
-        let waits: Vec<i64> = (1..=6).map(|attempt| backoff(&timing, attempt, 0)).collect();
-        assert_eq!(waits, [10, 20, 40, 80, 100, 100]);
+        let delays: Vec<i64> = (1..=6).map(|attempt| backoff(&timing, attempt, 0)).collect();
+        assert_eq!(delays, [10, 20, 40, 80, 100, 100]);
         assert_eq!(backoff(&timing, 1, 5), 12);
         assert_eq!(backoff(&timing, 400, 7), 107);
     }

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_referred_to_comes_first() {
+    fn referenced_tables_come_first() {
         let tables = vec![table("a", &["c"]), table("b", &["a", "b"]), table("c", &[])];
         let names: Vec<String> = in_order(tables).unwrap().into_iter().map(|table| table.name).collect();
         assert_eq!(names, ["c", "a", "b"]);

@@ -158,7 +158,7 @@ async fn look_for_work(test: &TestDb, now: i64, done: &'static AtomicI64) {
 }
 
 #[tokio::test]
-async fn the_job_of_a_killed_worker_is_taken_again() {
+async fn the_job_of_a_killed_worker_is_claimed_again() {
     for engine in [Engine::Sqlite, Engine::Postgres] {
         killed_with_a_job(engine).await;
     }

@@ -169,7 +169,7 @@ async fn none_is_lost_beside_those_that_do_not_fit_postgres() {
 testkit::both! {
     with MIGRATIONS;
 
-    async fn a_caller_that_goes_away_leaves_nothing_behind(db: Db) {
+    async fn a_cancelled_call_leaves_no_open_transaction(db: Db) {
         for panics in [false, true] {
             let (begun, waiting) = tokio::sync::oneshot::channel();
             let other = db.clone();
@@ -234,7 +234,7 @@ testkit::both! {
 
 /// Closes every connection of the pool, as a restart of the server would.
 async fn end_all(other: &Db) {
-    let ended: Vec<(bool,)> = other
+    let terminated: Vec<(bool,)> = other
         .all(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
             WHERE datname = current_database() AND pid <> pg_backend_pid()",
@@ -242,7 +242,7 @@ async fn end_all(other: &Db) {
         )
         .await
         .unwrap();
-    assert!(!ended.is_empty());
+    assert!(!terminated.is_empty());
 }
 
 /// Opens as many connections as the pool may have.
@@ -269,7 +269,7 @@ async fn set_read_only(other: &Db, on: bool) {
 }
 
 #[tokio::test]
-async fn ended_connections_are_nobodys_business_on_postgres() {
+async fn terminated_connections_are_replaced_on_postgres() {
     let test = TestDb::postgres(MIGRATIONS).await;
     let (db, other) = (test.db(), Db::connect(test.config()).await.unwrap());
     for _ in 0..3 {

@@ -41,7 +41,7 @@ async fn an_empty_or_foreign_file_is_an_error_and_stays_as_it_is() {
 }
 
 #[tokio::test]
-async fn a_database_from_before_files_were_marked_is_known_by_its_tables() {
+async fn an_unmarked_database_is_identified_by_its_tables() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("old");
     let db = Db::connect(&config(&file)).await.unwrap();
@@ -88,7 +88,7 @@ async fn the_log_is_cut_after_a_large_transaction() {
 }
 
 #[tokio::test]
-async fn looking_changes_nothing_and_cannot() {
+async fn read_only_connections_change_nothing() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("db");
     let read_only = DbConfig { read_only: true, ..config(&file) };

@@ -84,7 +84,7 @@ testkit::both! {
         assert_eq!(states, [("mail".into(), 0, 1, None), ("not ours".into(), 1, 0, Some(100))]);
     }
 
-    async fn what_is_done_keeps_nothing_of_what_it_was_about(db: Db) {
+    async fn done_jobs_retain_no_payload(db: Db) {
         let (_, now) = clock(100);
         let worker = Worker::new(db.clone(), now).timing(quick()).register("k", async |payload: Value| {
             if payload == json!("lost") { Err(JobError::GiveUp("no way".into())) } else { Ok(()) }

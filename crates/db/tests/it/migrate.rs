@@ -44,7 +44,7 @@ testkit::both! {
         assert!(db.migrate(&twice).await.unwrap_err().to_string().contains("twice"));
     }
 
-    async fn a_failing_one_takes_all_pending_ones_back(db: Db) {
+    async fn a_failing_migration_rolls_back_all_pending_ones(db: Db) {
         let broken = [
             shared("0001", "CREATE TABLE one (a BIGINT); INSERT INTO one VALUES (1);"),
             shared("0002", "CREATE TABLE two (a BIGINT); INSERT INTO nowhere VALUES (1);"),

@@ -16,9 +16,9 @@ testkit::both! {
     async fn waiting_calls_are_counted(db: Db) {
         let most = writers(&db).most;
         assert_eq!(most, if db.engine() == Engine::Sqlite { 1 } else { 4 });
-        let mut held = Vec::new();
+        let connections = Vec::new();
         for _ in 0..most {
-            held.push(db.begin().await.unwrap());
+            connections.push(db.begin().await.unwrap());
         }
         assert_eq!((writers(&db).open, writers(&db).idle, writers(&db).waiting), (most, 0, 0));
         let another = tokio::spawn({
@@ -28,7 +28,7 @@ testkit::both! {
         while writers(&db).waiting != 1 {
             tokio::task::yield_now().await;
         }
-        drop(held);
+        drop(connections);
         another.await.unwrap();
         assert_eq!(writers(&db).waiting, 0);
     }

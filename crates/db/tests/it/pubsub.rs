@@ -54,7 +54,7 @@ testkit::both! {
 }
 
 #[tokio::test]
-async fn nodes_hear_each_other_on_postgres() {
+async fn nodes_receive_each_others_messages_on_postgres() {
     let test = TestDb::postgres(&[]).await;
     let other = Db::connect(test.config()).await.unwrap();
     let mut listener = test.db().listen("content").await.unwrap();
@@ -82,7 +82,7 @@ async fn a_lost_connection_is_made_again_on_postgres() {
 }
 
 #[tokio::test]
-async fn behind_a_pooler_the_direct_address_is_needed() {
+async fn behind_a_pooler_the_direct_url_is_required() {
     let test = TestDb::postgres(&[]).await;
     let pooled = db::DbConfig { pooler: true, ..test.config().clone() };
     let db = Db::connect(&pooled).await.unwrap();

@@ -25,7 +25,7 @@ async fn add(db: &Db, name: &str) -> Result<u64, DbError> {
 testkit::both! {
     with MIGRATIONS;
 
-    async fn every_type_goes_in_and_comes_out(db: Db) {
+    async fn every_type_is_stored_and_read(db: Db) {
         let team: (i64,) = db.write_opt("INSERT INTO team (name) VALUES ($1) RETURNING id", args!["Red"]).await.unwrap().unwrap();
         let settings = json!({"z": [1, 2.5, null], "a": "ü\"'"});
         let args = args![team.0, "Ghost", fold_key("Ghost"), 1.5, false, &settings];
@@ -69,7 +69,7 @@ testkit::both! {
         assert_eq!(db.scalar_i64("SELECT COUNT(*) FROM person", args![]).await.unwrap(), 0);
     }
 
-    async fn reads_tell_none_from_some(db: Db) {
+    async fn reads_distinguish_none_from_some(db: Db) {
         assert_eq!(db.opt::<Person>(BY_ID, args![7]).await.unwrap(), None);
         assert!(matches!(db.one::<Person>(BY_ID, args![7]).await, Err(DbError::NotFound)));
         assert_eq!(db.all::<Person>(BY_ID, args![7]).await.unwrap(), []);

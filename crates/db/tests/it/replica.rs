@@ -49,7 +49,7 @@ async fn only_reads_that_may_lag_go_there_on_postgres() {
 }
 
 #[tokio::test]
-async fn a_replica_that_is_away_is_not_missed_and_comes_back_on_postgres() {
+async fn a_lost_replica_is_replaced_by_the_primary_and_used_again_on_postgres() {
     let log = testkit::log::capture();
     let (primary, standby) = pair().await;
     let db = standby.node(&primary).await;
@@ -111,7 +111,7 @@ async fn a_reported_success_has_reached_the_replica_on_postgres() {
 }
 
 #[tokio::test]
-async fn a_replica_that_was_never_there_keeps_nobody_from_starting_on_postgres() {
+async fn an_unreachable_replica_does_not_prevent_startup_on_postgres() {
     let primary = TestDb::postgres(MIGRATIONS).await;
     let nowhere = Some("postgres://nobody:hidden@127.0.0.1:1/nothing".to_owned());
     let db =

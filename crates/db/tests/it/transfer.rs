@@ -97,7 +97,7 @@ async fn stopped_after(from: &Db, to: &Db, batches: usize) {
 }
 
 #[tokio::test]
-async fn a_move_that_was_stopped_goes_on_and_another_does_not() {
+async fn only_the_interrupted_move_can_be_resumed() {
     let (source, target) = (filled(Engine::Sqlite).await, empty(Engine::Postgres).await);
     let (from, to) = (source.db(), target.db());
     claim(to, "here").await.unwrap();

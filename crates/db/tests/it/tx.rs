@@ -8,7 +8,7 @@ const COUNT: &str = "SELECT COUNT(*) FROM team";
 testkit::both! {
     with MIGRATIONS;
 
-    async fn a_commit_stands_and_shows_only_then(db: Db) {
+    async fn changes_are_visible_only_after_the_commit(db: Db) {
         let mut tx = db.begin().await.unwrap();
         assert_eq!(tx.write(ADD, args!["Red"]).await.unwrap(), 1);
         let id: Option<(i64,)> = tx.write_opt("INSERT INTO team (name) VALUES ($1) RETURNING id", args!["Blue"]).await.unwrap();
@@ -80,7 +80,7 @@ testkit::both! {
         assert_eq!(db.one::<(String,)>("SELECT name FROM team", args![]).await.unwrap().0, "20");
     }
 
-    async fn the_number_of_a_deleted_row_is_not_given_again(db: Db) {
+    async fn the_id_of_a_deleted_row_is_not_reused(db: Db) {
         let add = "INSERT INTO team (name) VALUES ($1) RETURNING id";
         let first: (i64,) = db.write_opt(add, args!["a"]).await.unwrap().unwrap();
         db.write("DELETE FROM team", args![]).await.unwrap();

@@ -103,7 +103,7 @@ impl Camo {
     }
 
     /// Returns a gun with this camouflage: a complete SVG document, 480 by 160.
-    pub fn worn(&self, shape: &Shape) -> String {
+    pub fn on_gun(&self, shape: &Shape) -> String {
         let mut tile = Tile::new(self, "");
         self.kind.draw(&mut tile);
         let (defs, body) = tile.end();

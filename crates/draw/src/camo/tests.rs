@@ -150,7 +150,7 @@ fn a_tile_repeats_without_a_seam() {
 }
 
 #[test]
-fn a_master_moves_only_when_asked_and_never_against_the_wish_for_stillness() {
+fn masters_move_only_on_request_and_respect_reduced_motion() {
     let mut moving = 0;
     for camo in all() {
         let svg = camo.swatch();
@@ -171,15 +171,15 @@ fn a_master_moves_only_when_asked_and_never_against_the_wish_for_stillness() {
 }
 
 #[test]
-fn a_gun_wears_it() {
+fn a_gun_is_drawn_with_the_camouflage() {
     let shapes: Shapes = toml::from_str(include_str!("../../../../content/armory/shapes/bo6.toml")).unwrap();
     let (gold, woodland) = (find("gold"), find("woodland"));
     for shape in &shapes.shape {
-        let svg = gold.worn(shape);
+        let svg = gold.on_gun(shape);
         assert!(svg.contains("=\"url(#c3)\"") || svg.contains("=\"url(#c2)\""), "{}", shape.gun);
         assert!(svg.contains("<pattern id=\"c\""), "{}", shape.gun);
         assert!(svg.len() < 16_000, "{}: {} bytes", shape.gun, svg.len());
-        assert_ne!(svg, woodland.worn(shape));
+        assert_ne!(svg, woodland.on_gun(shape));
         let drawn = pixels(&svg, 120);
         let gilt = drawn
             .pixels()
@@ -196,7 +196,7 @@ struct Shapes {
 }
 
 #[test]
-fn several_in_one_document_keep_their_ids_apart() {
+fn several_in_one_document_have_distinct_ids() {
     let (one, other) = (find("gold").inner("a"), find("platinum").inner("b"));
     let ids = |svg: &str| {
         svg.match_indices(" id=\"")

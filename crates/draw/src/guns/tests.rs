@@ -109,7 +109,7 @@ fn pictures_stay_small() {
 }
 
 #[test]
-fn every_part_shows_on_a_gun_that_takes_it() {
+fn every_part_is_visible_on_a_gun_that_supports_it() {
     for name in [
         "mw/m4a1",
         "mw/ak-47",
@@ -175,7 +175,7 @@ fn pictures_stay_inside_their_frame() {
 }
 
 #[test]
-fn markup_is_plain() {
+fn markup_is_self_contained() {
     for (name, shape) in all() {
         let svg = draw(&shape, &FULL[0], Tone::Meta);
         for word in ["<style", "<script", " id=", "url(", "NaN", "inf", "<use"] {

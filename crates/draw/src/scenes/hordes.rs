@@ -17,7 +17,7 @@ pub fn horde(ink: &mut Ink<'_>, dice: &mut Dice) {
         let mut x = dice.between(-30.0, 10.0);
         while x < 990.0 {
             let foot = y + dice.between(-8.0, 8.0) * size;
-            figure(ink, dice, x, foot, size, color);
+            zombie(ink, dice, x, foot, size, color);
             x += step * dice.between(0.8, 1.3);
         }
     }
@@ -43,7 +43,7 @@ pub fn horde(ink: &mut Ink<'_>, dice: &mut Dice) {
 }
 
 /// Draws a zombie: head, shoulders, a reaching arm and eyes.
-fn figure(ink: &mut Ink<'_>, dice: &mut Dice, x: f32, y: f32, size: f32, color: &str) {
+fn zombie(ink: &mut Ink<'_>, dice: &mut Dice, x: f32, y: f32, size: f32, color: &str) {
     let (lean, way) = (dice.between(-7.0, 7.0), dice.pick(&[-1.0, 1.0]));
     ink.open(&format!(
         "transform=\"translate({} {}) rotate({}) scale({} {})\"",

@@ -10,7 +10,7 @@ use super::{restore::refuse_half, stamp};
 use crate::{
     app, areas,
     config::Config,
-    hold::{Hold, Use},
+    folder_lock::{FolderLock, Use},
     private,
 };
 
@@ -47,7 +47,7 @@ async fn write(config: &Config, file: &Path) -> anyhow::Result<()> {
     let _used = match config.sqlite_file() {
         Some(database) => {
             refuse_none(&config.data, &database)?;
-            let used = Hold::take(&config.data, Use::Command)?;
+            let used = FolderLock::acquire(&config.data, Use::Command)?;
             // A restore may have been running until now.
             refuse_none(&config.data, &database)?;
             Some(used)

@@ -4,7 +4,7 @@ use anyhow::bail;
 use clap::Subcommand;
 use players::commands::{Removed, demo_is_coming, remove_demo};
 
-use crate::{config::Config, hold::server_of};
+use crate::{config::Config, folder_lock::server_of};
 
 #[derive(Subcommand)]
 pub enum DemoCommand {
@@ -27,7 +27,7 @@ pub fn run(config: &Config, command: &DemoCommand) -> anyhow::Result<()> {
         };
         if running && demo_is_coming(&db).await? {
             bail!(
-                "the site is running and still filling the demo: stop it, or start it anew with demo = false, first"
+                "the site is running and still filling the demo: stop it, or restart it with demo = false first"
             );
         }
         let Removed { matches, players } = remove_demo(&db, &facts).await?;

@@ -22,7 +22,7 @@ use toml::Value;
 
 use crate::{
     config::{self, Config, Overrides},
-    hold::{Hold, Use},
+    folder_lock::{FolderLock, Use},
 };
 
 /// Hotdrop: a companion site for players, in one binary.
@@ -250,7 +250,7 @@ fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<
 /// An open database and the lock of its folder.
 struct Opened {
     db: db::Db,
-    _hold: Option<Hold>,
+    _hold: Option<FolderLock>,
 }
 
 impl std::ops::Deref for Opened {
@@ -268,7 +268,7 @@ async fn open_database(config: &Config, how: Use) -> anyhow::Result<Opened> {
         crate::private::data_folder(&config.data)
             .with_context(|| format!("data: cannot create {}", config.data.display()))?;
     }
-    let hold = is_file.then(|| Hold::take(&config.data, how)).transpose()?;
+    let lock = is_file.then(|| FolderLock::acquire(&config.data, how)).transpose()?;
     if is_file {
         restore::clear(&config.data);
         restore::refuse_half(&config.data)?;
@@ -282,7 +282,7 @@ async fn open_database(config: &Config, how: Use) -> anyhow::Result<Opened> {
         bail!("{why}");
     }
     db.migrate(&migrations).await.context("the database cannot be migrated")?;
-    Ok(Opened { db, _hold: hold })
+    Ok(Opened { db, _hold: lock })
 }
 
 /// Fails while nodes are connected, before their data is replaced.

@@ -13,7 +13,7 @@ use super::restore::refuse_half;
 use crate::{
     app, areas,
     config::{COMMAND, Config, SQLITE_FILE},
-    hold::{Hold, Use},
+    folder_lock::{FolderLock, Use},
     private,
 };
 
@@ -105,7 +105,7 @@ pub fn run(config: &Config, args: &MoveArgs) -> anyhow::Result<()> {
         let steps = app::migrations(&areas::all());
         to.migrate(&steps).await.context("the target cannot be migrated")?;
         players::commands::make_room(&from, &to).await.context("the target has no room for matches")?;
-        let done = transfer(&from, &to, |at| eprintln!("{}", told(at))).await;
+        let done = transfer(&from, &to, |at| eprintln!("{}", progress_line(at))).await;
         from.close().await;
         to.close().await;
         let done = done.context("not everything was moved; start the same command again to go on")?;
@@ -115,13 +115,13 @@ pub fn run(config: &Config, args: &MoveArgs) -> anyhow::Result<()> {
 }
 
 /// Opens the source database exclusively and returns it with its display name.
-async fn source(config: &Config) -> anyhow::Result<(Db, String, Option<Hold>)> {
-    let (name, hold) = match (&config.database_url, config.sqlite_file()) {
+async fn source(config: &Config) -> anyhow::Result<(Db, String, Option<FolderLock>)> {
+    let (name, lock) = match (&config.database_url, config.sqlite_file()) {
         (_, Some(file)) => {
             refuse_half(&config.data)?;
             let real =
                 file.canonicalize().with_context(|| format!("there is no database at {}", file.display()))?;
-            (real.display().to_string(), Some(Hold::take(&config.data, Use::Alone)?))
+            (real.display().to_string(), Some(FolderLock::acquire(&config.data, Use::Alone)?))
         }
         (url, None) => (place(url.as_ref().map_or("", |url| url.reveal())).to_owned(), None),
     };
@@ -136,18 +136,18 @@ async fn source(config: &Config) -> anyhow::Result<(Db, String, Option<Hold>)> {
             "the database is not up to date: start the site once with this version, stop it, and move then"
         );
     }
-    Ok((from, name, hold))
+    Ok((from, name, lock))
 }
 
 /// Opens a target database that is empty or that this move has started to fill.
-async fn empty(target: &Target, source: &str) -> anyhow::Result<(Db, (Option<Hold>, Alone))> {
-    let hold = match target {
+async fn empty(target: &Target, source: &str) -> anyhow::Result<(Db, (Option<FolderLock>, Alone))> {
+    let lock = match target {
         Target::Postgres(_) => None,
         Target::Folder(folder) => {
             private::data_folder(folder).with_context(|| format!("cannot create {}", folder.display()))?;
-            let hold = Hold::take(folder, Use::Alone)?;
+            let lock = FolderLock::acquire(folder, Use::Alone)?;
             refuse_half(folder)?;
-            Some(hold)
+            Some(lock)
         }
     };
     let to = Db::connect(&target.database()).await.context("the target cannot be opened")?;
@@ -157,10 +157,10 @@ async fn empty(target: &Target, source: &str) -> anyhow::Result<(Db, (Option<Hol
         to.close().await;
         return Err(error).context("the target cannot be used");
     }
-    Ok((to, (hold, alone)))
+    Ok((to, (lock, alone)))
 }
 
-fn told(at: Progress<'_>) -> String {
+fn progress_line(at: Progress<'_>) -> String {
     match at {
         Progress::Copying { table, rows } => format!("{table}: {rows} rows"),
         Progress::Comparing { table } => format!("{table}: comparing"),
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn targets_are_told_apart_and_never_show_a_password() {
+    fn targets_are_distinguished_and_never_show_a_password() {
         let of = |text: &str| Target::of(text).unwrap();
         assert_eq!(of("sqlite:/var/lib/x"), Target::Folder("/var/lib/x".into()));
         assert_eq!(of("./x"), Target::Folder("./x".into()));

@@ -11,11 +11,11 @@ use clap::Subcommand;
 use content::Content;
 use players::{
     Facts,
-    commands::{Imported, Rebuilt, count_anew, detach, import, rebuild},
+    commands::{Imported, Rebuilt, analyze, detach, import, rebuild},
 };
 
 use super::Opened;
-use crate::{app, areas, config::Config, hold::Use};
+use crate::{app, areas, config::Config, folder_lock::Use};
 
 #[derive(Subcommand)]
 pub enum ImportCommand {
@@ -68,16 +68,16 @@ pub fn import_from(config: &Config, command: &ImportCommand) -> anyhow::Result<(
         let mut next = PROGRESS_ROWS;
         let progress = |so_far: &Imported| {
             if so_far.accepted >= next {
-                eprintln!("{}", told(so_far));
+                eprintln!("{}", progress_line(so_far));
                 next = so_far.accepted + PROGRESS_ROWS;
             }
         };
         let done = import(&db, &facts, from, progress).await?;
         print_refused(&done);
-        if done.taken.rows >= MANY_ROWS {
-            count_anew(&db).await?;
+        if done.ingested.rows >= MANY_ROWS {
+            analyze(&db).await?;
         }
-        println!("{}", told(&done));
+        println!("{}", progress_line(&done));
         db.close().await;
         if done.is_all_refused() {
             bail!("nothing was imported: everything was refused");
@@ -104,17 +104,17 @@ fn open(file: &Path) -> anyhow::Result<BufReader<File>> {
     Ok(BufReader::with_capacity(1 << 20, opened))
 }
 
-fn told(so_far: &Imported) -> String {
-    let taken = &so_far.taken;
+fn progress_line(so_far: &Imported) -> String {
+    let ingested = &so_far.ingested;
     format!(
         "{} texts: {} new rows, {} known, {} duplicates, {} refused; {} new matches, {} new players",
         so_far.lines,
-        taken.rows,
-        taken.known,
-        taken.duplicates,
+        ingested.rows,
+        ingested.known,
+        ingested.duplicates,
         so_far.refused_count,
-        taken.matches,
-        taken.players
+        ingested.matches,
+        ingested.players
     )
 }
 

@@ -14,8 +14,8 @@ use crate::config::Config;
 
 /// Maximum file size.
 const MOST_BYTES: u64 = 32 << 20;
-/// Maximum points and mistakes that are listed.
-const MOST_TOLD: usize = 200;
+/// Maximum points and errors that are listed.
+const MOST_LISTED: usize = 200;
 
 #[derive(Args)]
 pub struct PointsArgs {
@@ -46,8 +46,8 @@ pub fn run(config: &Config, args: &PointsArgs) -> anyhow::Result<ExitCode> {
         let stored: HashMap<String, Value> = points.map(|item| (item.id, item.body)).collect();
         let maps = content.snapshot().get::<Maps>();
         let plan = plan(&maps, &stored, file);
-        tell(&name, &plan);
-        let code = match (plan.mistakes.is_empty(), args.apply) {
+        print_plan(&name, &plan);
+        let code = match (plan.errors.is_empty(), args.apply) {
             (false, _) => {
                 println!("Nothing was changed: mend the file first.");
                 ExitCode::FAILURE
@@ -73,8 +73,8 @@ pub fn run(config: &Config, args: &PointsArgs) -> anyhow::Result<ExitCode> {
     })
 }
 
-fn tell(name: &str, plan: &Plan) {
-    for point in plan.points.iter().filter(|point| point.change != Change::Same).take(MOST_TOLD) {
+fn print_plan(name: &str, plan: &Plan) {
+    for point in plan.points.iter().filter(|point| point.change != Change::Same).take(MOST_LISTED) {
         let called = point.name.as_deref().unwrap_or("without a name");
         let what = match &point.change {
             Change::New => "new".to_owned(),
@@ -83,14 +83,14 @@ fn tell(name: &str, plan: &Plan) {
         };
         println!("{name}:{}: {what}: {} on {}, {called} ({})", point.line, point.id, point.map, point.group);
     }
-    for point in plan.gone.iter().take(MOST_TOLD) {
+    for point in plan.gone.iter().take(MOST_LISTED) {
         let called = point.name.as_deref().unwrap_or("without a name");
         println!("{name}: no longer there: {} on {}, {called} ({})", point.id, point.map, point.group);
     }
-    for mistake in plan.mistakes.iter().take(MOST_TOLD) {
-        match mistake.line {
-            0 => println!("{name}: {}", mistake.message),
-            line => println!("{name}:{line}: {}", mistake.message),
+    for error in plan.errors.iter().take(MOST_LISTED) {
+        match error.line {
+            0 => println!("{name}: {}", error.message),
+            line => println!("{name}:{line}: {}", error.message),
         }
     }
     if !plan.ignored.is_empty() {
@@ -100,6 +100,6 @@ fn tell(name: &str, plan: &Plan) {
     let new = plan.count(|change| *change == Change::New);
     let same = plan.count(|change| *change == Change::Same);
     let changed = plan.points.len() - new - same;
-    let (gone, mistakes) = (plan.gone.len(), plan.mistakes.len());
-    println!("{new} new, {changed} changed, {same} as they are, {gone} no longer there, {mistakes} mistakes");
+    let (gone, errors) = (plan.gone.len(), plan.errors.len());
+    println!("{new} new, {changed} changed, {same} as they are, {gone} no longer there, {errors} errors");
 }

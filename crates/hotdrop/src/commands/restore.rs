@@ -14,7 +14,7 @@ use super::stamp;
 use crate::{
     app, areas,
     config::Config,
-    hold::{Hold, Use, server_of},
+    folder_lock::{FolderLock, Use, server_of},
     private,
 };
 
@@ -53,7 +53,7 @@ async fn sqlite(config: &Config, file: &Path, database: &Path) -> anyhow::Result
     refuse_link(database)?;
     private::data_folder(&config.data)
         .with_context(|| format!("data: cannot create {}", config.data.display()))?;
-    let _alone = Hold::take(&config.data, Use::Alone)?;
+    let _alone = FolderLock::acquire(&config.data, Use::Alone)?;
     let part = config.data.join(COPY);
     refuse_itself(file, &real, database, &part)?;
     let copy = Copy(part);
@@ -63,17 +63,17 @@ async fn sqlite(config: &Config, file: &Path, database: &Path) -> anyhow::Result
     refuse_newer(config, file, &schema)?;
     let changing = config.data.join(CHANGING);
     let there: Vec<&str> = ENDS.into_iter().filter(|end| with_end(database, end).exists()).collect();
-    let kept = aside(&config.data, database, &there, changing.exists()).context("nothing was changed")?;
+    let replaced = aside(&config.data, database, &there, changing.exists()).context("nothing was changed")?;
     fs::rename(&copy.0, &changing).context("nothing was changed")?;
-    if let Some(folder) = &kept {
+    if let Some(folder) = &replaced {
         put_aside(folder, database, &there)?;
     }
     fs::rename(&changing, database).with_context(|| format!("cannot write {}", database.display()))?;
     sync(&config.data);
     println!("Restored {} from {}{}.", database.display(), file.display(), made_by(&schema));
-    match kept {
+    match replaced {
         Some(folder) => {
-            println!("What was there is kept in {}; delete it when you are sure.", folder.display())
+            println!("The previous database was moved to {}; delete it when you are sure.", folder.display())
         }
         None => println!("There was no database before."),
     }
@@ -94,13 +94,14 @@ async fn postgres(config: &Config, file: &Path) -> anyhow::Result<()> {
     let db = Db::connect(&config.database_for_command()).await.context("the database cannot be opened")?;
     super::refuse_nodes(&db).await?;
     let alone = db.alone().await.context("nothing was changed")?;
-    let kept = db.restore(&real, &aside, &alone).await;
+    let replaced = db.restore(&real, &aside, &alone).await;
     db.close().await;
-    let kept = kept.map_err(|error| anyhow!("{}; to see every step, {}", error.chain(), by_hand()))?;
+    let replaced =
+        replaced.map_err(|error| anyhow!("{}; to see every step, {}", error.chain(), by_hand()))?;
     println!("Restored the database from {}{}.", file.display(), made_by(&schema));
-    if let Some(aside) = kept {
+    if let Some(aside) = replaced {
         println!(
-            "What was there is kept in the schema {aside}; when you are sure: DROP SCHEMA {aside} CASCADE."
+            "The previous tables were moved to the schema {aside}; when you are sure: DROP SCHEMA {aside} CASCADE."
         );
     }
     println!("Start the site again.");

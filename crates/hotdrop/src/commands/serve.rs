@@ -10,22 +10,22 @@ use tokio::{sync::watch, task::JoinHandle};
 use crate::{
     app::{App, Outside},
     config::Config,
-    figures::{self, Figures},
-    hold::Use,
+    folder_lock::Use,
     log,
+    metrics_exporter::{self, MetricsExporter},
     notify::{self, Notify},
     server,
 };
 
 pub fn run(config: Config) -> anyhow::Result<()> {
-    let kept = notify::kept_socket();
+    let inherited = notify::inherited_socket();
     let runtime = tokio::runtime::Runtime::new().context("no runtime")?;
     runtime.block_on(async {
         let log = log::start(&config)?;
         let folding = log.folding.clone();
-        tokio::spawn(folding.clone().keep());
-        let served = serve(config, kept).await;
-        folding.tell(Duration::ZERO);
+        tokio::spawn(folding.clone().report_periodically());
+        let served = serve(config, inherited).await;
+        folding.report(Duration::ZERO);
         if let Some(traces) = log.traces {
             traces.stop().await;
         }
@@ -33,20 +33,20 @@ pub fn run(config: Config) -> anyhow::Result<()> {
     })
 }
 
-async fn serve(config: Config, kept: Option<TcpListener>) -> anyhow::Result<()> {
+async fn serve(config: Config, inherited: Option<TcpListener>) -> anyhow::Result<()> {
     // Register signal handlers first: PID 1 of a container ignores signals without a handler.
-    let mut asked = Box::pin(server::stop_signal().context("signals cannot be heard")?);
+    let mut stop_signal = Box::pin(server::stop_signal().context("signal handlers cannot be installed")?);
     let notify = Arc::new(Notify::from_env());
-    let handle = figures::record()?;
-    tokio::spawn(figures::keep(handle.clone()));
+    let handle = metrics_exporter::record()?;
+    tokio::spawn(metrics_exporter::run_upkeep(handle.clone()));
     let (stop, stopped) = watch::channel(false);
     // Both addresses before the database: nothing is migrated for a site that cannot listen.
-    let listener = server::site(config.listen, kept, &notify).await?;
-    let figures = Figures::new(handle);
+    let listener = server::site(config.listen, inherited, &notify).await?;
+    let exporter = MetricsExporter::new(handle);
     if let Some(address) = config.metrics_listen {
         let listener = server::bind("metrics_listen", address).await?;
         let (secure, limits) = (Secure::new(&config.site(), ""), config.sockets());
-        tokio::spawn(server::serve_metrics(listener, figures.clone(), secure, limits, stopped.clone()));
+        tokio::spawn(server::serve_metrics(listener, exporter.clone(), secure, limits, stopped.clone()));
     }
     let mut limits = config.sockets();
     limits.total = server::room_for(limits.total);
@@ -56,32 +56,32 @@ async fn serve(config: Config, kept: Option<TcpListener>) -> anyhow::Result<()> 
         Serving::Waits(Box::pin(server::serve(listener, gate.clone(), site, limits, stopped.clone())));
     let starting = async {
         let (db, app) = reach(&config, &notify, &mut serving).await?;
-        figures.extend(app.gather(&config)).await;
+        exporter.extend(app.gather(&config)).await;
         let worker = tokio::spawn(app.worker().run(on_stop(stopped.clone())));
         app.start().await?;
         anyhow::Ok((db, app, worker))
     };
     let (db, app, mut worker) = tokio::select! {
         started = starting => started?,
-        () = &mut asked => return Ok(()),
+        () = &mut stop_signal => return Ok(()),
     };
     background(&app, config.render_ahead);
     let _ = gate.set(app.front.clone());
     let serving = serving.begin();
     // Scripts wait for this line; it goes to stdout while the log goes to stderr.
     println!("Hotdrop is ready at {}", config.origin());
-    notify.tell("READY=1");
+    notify.send("READY=1");
     let (front, watchdog) = (app.front.clone(), notify.clone());
     tokio::spawn(async move {
         let lives = || {
             let front = front.clone();
             async move { front.lives().await }
         };
-        watchdog.keep(lives).await;
+        watchdog.run_watchdog(lives).await;
     });
     tokio::spawn(async move {
-        asked.await;
-        notify.tell("STOPPING=1");
+        stop_signal.await;
+        notify.send("STOPPING=1");
         let _ = stop.send(true);
     });
     serving.await.context("the site's listener ended")??;
@@ -124,7 +124,7 @@ async fn reach(
         let error = match start(config).await {
             Ok(started) => {
                 if pause > FIRST_PAUSE {
-                    notify.tell("STATUS=");
+                    notify.send("STATUS=");
                 }
                 return Ok(started);
             }
@@ -136,7 +136,7 @@ async fn reach(
         metrics::gauge!("hotdrop_database_writes_failing").set(1.0);
         // Longer than the pause and an attempt to connect.
         let micros = (pause + Duration::from_secs(120)).as_micros();
-        notify.tell(&format!("STATUS=The database cannot be reached\nEXTEND_TIMEOUT_USEC={micros}"));
+        notify.send(&format!("STATUS=The database cannot be reached\nEXTEND_TIMEOUT_USEC={micros}"));
         if let Serving::Waits(work) = serving {
             let work = std::mem::replace(work, Box::pin(async { Ok(()) }));
             *serving = Serving::Runs(tokio::spawn(work));
@@ -177,7 +177,7 @@ fn background(app: &App, ahead: bool) {
     render_ahead();
     tokio::spawn(async move {
         if let Err(error) = content.follow(render_ahead).await {
-            tracing::error!(%error, "this node will not see what other nodes publish");
+            tracing::error!(%error, "subscribing to publishes failed; this node misses those of other nodes");
         }
     });
     let limits = app.front.limits.clone();

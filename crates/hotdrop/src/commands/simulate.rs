@@ -51,30 +51,30 @@ fn write(config: Config, to: impl Write) -> io::Result<()> {
     for line in world.accounts() {
         writeln!(out, "{line}")?;
     }
-    let mut progress = Progress { all: config.matches, told: None };
+    let mut progress = Progress { all: config.matches, reported: None };
     for n in 0..config.matches {
-        progress.tell(n);
+        progress.report(n);
         writeln!(out, "{}", world.lobby(n))?;
     }
     out.flush()?;
-    progress.tell(config.matches);
+    progress.report(config.matches);
     Ok(())
 }
 
 /// Progress output: one updating line on a terminal, a line per tenth in a log.
 struct Progress {
     all: u64,
-    told: Option<u64>,
+    reported: Option<u64>,
 }
 
 impl Progress {
-    fn tell(&mut self, done: u64) {
+    fn report(&mut self, done: u64) {
         let live = io::stderr().is_terminal();
         let step = done * if live { 100 } else { 10 } / self.all;
-        if self.told == Some(step) {
+        if self.reported == Some(step) {
             return;
         }
-        self.told = Some(step);
+        self.reported = Some(step);
         let end = if live && done < self.all { "\r" } else { "\n" };
         // Ignore write errors: progress output is optional.
         let _ = write!(io::stderr(), "Simulated {done} of {} matches.{end}", self.all);

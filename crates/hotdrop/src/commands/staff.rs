@@ -5,7 +5,7 @@ use base::{Clock, EmailAddress, SystemClock, SystemRandom};
 use clap::Subcommand;
 use http_kit::PersonalParts;
 
-use crate::{areas, config::Config, hold::Use};
+use crate::{areas, config::Config, folder_lock::Use};
 
 #[derive(Subcommand)]
 pub enum StaffCommand {

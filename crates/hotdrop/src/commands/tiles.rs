@@ -17,14 +17,14 @@ pub fn run(config: &Config, into: Option<PathBuf>, only: Option<&str>) -> anyhow
             bail!("{unknown} is no map whose ground is described");
         }
         let mut start = Instant::now();
-        let told = |map: &str, tiles: usize| {
+        let report = |map: &str, tiles: usize| {
             match tiles {
                 0 => println!("{map}: there already"),
                 _ => println!("{map}: {tiles} tiles in {:.1} s", start.elapsed().as_secs_f32()),
             }
             start = Instant::now();
         };
-        maps::draw_all(&maps, only, &folder, told)
+        maps::draw_all(&maps, only, &folder, report)
             .with_context(|| format!("tiles cannot be written to {}", folder.display()))?;
         println!("All tiles are in {}.", folder.display());
         Ok(ExitCode::SUCCESS)

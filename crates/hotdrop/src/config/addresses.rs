@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_short_address_is_a_network_and_none_is_nothing() {
+    fn short_addresses_are_networks_and_hidden_ones_are_empty() {
         let shown = |how: LogAddresses, address: &str| {
             how.shown(address.parse().unwrap()).map(|shown| format!("{shown:?}")).unwrap_or_default()
         };

@@ -66,7 +66,7 @@ mod tests {
         ] {
             assert_eq!(origin(good), Ok(()), "{good}");
         }
-        for (bad, says) in [
+        for (bad, message) in [
             ("https://hotdrop.example/app", "has a path"),
             ("https://hotdrop.example//", "write https://hotdrop.example"),
             ("https://hotdrop.example/?x", "has a path"),
@@ -81,7 +81,7 @@ mod tests {
             ("", "no address"),
         ] {
             let error = origin(bad).unwrap_err();
-            assert!(error.contains(says), "{bad}: {error}");
+            assert!(error.contains(message), "{bad}: {error}");
         }
     }
 

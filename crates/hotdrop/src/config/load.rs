@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_replica_needs_a_primary_and_is_no_business_of_commands() {
+    fn a_replica_requires_a_primary_and_commands_ignore_it() {
         let replica = ("HOTDROP_DATABASE_REPLICA_URL", "postgres://u:hunter3@r/d");
         let error = format!("{:#}", with(&[replica], vec![]).unwrap_err());
         assert!(

@@ -114,14 +114,14 @@ mod tests {
     use crate::config::KEYS;
 
     #[test]
-    fn a_slip_in_the_environment_is_told_with_the_nearest_name() {
+    fn a_misspelled_variable_is_reported_with_the_closest_name() {
         let keys: Vec<&Key> = KEYS.iter().collect();
-        let told = |name: &str| in_environment([name.to_owned()].into_iter(), &keys);
-        assert!(told("HOTDROP_LISTN")[0].ends_with("did you mean HOTDROP_LISTEN?"));
-        assert!(told("HOTDROP_DATABASEURL")[0].ends_with("did you mean HOTDROP_DATABASE_URL?"));
-        assert!(told("HOTDROP_QWERTYUIOP")[0].contains("lists them all"));
+        let warnings = |name: &str| in_environment([name.to_owned()].into_iter(), &keys);
+        assert!(warnings("HOTDROP_LISTN")[0].ends_with("did you mean HOTDROP_LISTEN?"));
+        assert!(warnings("HOTDROP_DATABASEURL")[0].ends_with("did you mean HOTDROP_DATABASE_URL?"));
+        assert!(warnings("HOTDROP_QWERTYUIOP")[0].contains("lists them all"));
         for known in ["HOTDROP_LISTEN", "HOTDROP_CONFIG", "HOTDROP_TEST_POSTGRES", "PATH", "XHOTDROP_A"] {
-            assert_eq!(told(known), [] as [String; 0], "{known}");
+            assert_eq!(warnings(known), [] as [String; 0], "{known}");
         }
     }
 

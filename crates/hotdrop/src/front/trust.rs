@@ -23,7 +23,7 @@ pub fn request_id(headers: &HeaderMap, peer: SocketAddr, config: &SiteConfig) ->
 mod tests {
     use super::*;
 
-    fn taken(peer: &str, id: &'static str) -> Option<HeaderValue> {
+    fn accepted(peer: &str, id: &'static str) -> Option<HeaderValue> {
         let config =
             SiteConfig { trusted_proxies: vec!["10.0.0.0/8".parse().unwrap()], ..SiteConfig::default() };
         let headers = [(REQUEST_ID, HeaderValue::from_static(id))].into_iter().collect();
@@ -32,11 +32,11 @@ mod tests {
 
     #[test]
     fn only_a_trusted_proxy_names_requests_and_only_by_a_word() {
-        assert_eq!(taken("10.1.2.3", "5f2b9c1e-77aa").unwrap(), "5f2b9c1e-77aa");
-        assert_eq!(taken("203.0.113.9", "5f2b9c1e-77aa"), None);
+        assert_eq!(accepted("10.1.2.3", "5f2b9c1e-77aa").unwrap(), "5f2b9c1e-77aa");
+        assert_eq!(accepted("203.0.113.9", "5f2b9c1e-77aa"), None);
         for id in ["", "short", "a b c d e f g h", "x=1,y=2;z=3"] {
-            assert_eq!(taken("10.1.2.3", id), None, "{id}");
+            assert_eq!(accepted("10.1.2.3", id), None, "{id}");
         }
-        assert_eq!(taken("10.1.2.3", "a".repeat(65).leak()), None);
+        assert_eq!(accepted("10.1.2.3", "a".repeat(65).leak()), None);
     }
 }

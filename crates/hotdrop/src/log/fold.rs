@@ -30,9 +30,9 @@ const OWN: &str = "hotdrop::log";
 
 /// The recently written lines and their counts.
 #[derive(Default)]
-pub struct Folding(Mutex<HashMap<u64, Said>>);
+pub struct Folding(Mutex<HashMap<u64, LineCount>>);
 
-struct Said {
+struct LineCount {
     since: Instant,
     times: u32,
     text: String,
@@ -43,37 +43,40 @@ impl Folding {
     fn admit(&self, event: &Event<'_>) -> bool {
         let mut words = Words::default();
         event.record(&mut words);
-        let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let place = hash(&event.metadata().callsite());
         let mut key = hash(&(place, &words.all));
-        if said.len() >= MOST && !said.contains_key(&key) {
+        if lines.len() >= MOST && !lines.contains_key(&key) {
             key = place;
         }
-        let known =
-            said.entry(key).or_insert_with(|| Said { since: Instant::now(), times: 0, text: words.shown() });
+        let known = lines.entry(key).or_insert_with(|| LineCount {
+            since: Instant::now(),
+            times: 0,
+            text: words.shown(),
+        });
         known.times = known.times.saturating_add(1);
         known.times <= WRITTEN
     }
 
     /// Writes the number of folded lines for those first seen at least `after` ago.
-    pub fn tell(&self, after: Duration) {
-        let over: Vec<Said> = {
-            let mut said = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            said.extract_if(|_, said| said.since.elapsed() >= after).map(|(_, said)| said).collect()
+    pub fn report(&self, after: Duration) {
+        let over: Vec<LineCount> = {
+            let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            lines.extract_if(|_, line| line.since.elapsed() >= after).map(|(_, line)| line).collect()
         };
-        for Said { times, text, .. } in over.into_iter().filter(|said| said.times > WRITTEN) {
+        for LineCount { times, text, .. } in over.into_iter().filter(|line| line.times > WRITTEN) {
             let times = times - WRITTEN;
             metrics::counter!("hotdrop_log_lines_folded_total").increment(times.into());
-            tracing::warn!(target: OWN, times, line = text, "the same was said more often");
+            tracing::warn!(target: OWN, times, line = text, "repeated line was folded");
         }
     }
 
     /// Writes the summaries periodically until the process ends.
-    pub async fn keep(self: Arc<Self>) {
+    pub async fn report_periodically(self: Arc<Self>) {
         let mut every = tokio::time::interval(MINUTE / 6);
         loop {
             every.tick().await;
-            self.tell(MINUTE);
+            self.report(MINUTE);
         }
     }
 }
@@ -179,14 +182,14 @@ pub mod tests {
     }
 
     #[test]
-    fn the_same_warning_is_written_a_few_times_and_then_counted() {
+    fn repeated_warnings_are_written_a_few_times_and_then_counted() {
         let lines = lines_of(|folding| {
             for id in 0..1000 {
                 tracing::warn!(id, error = "away", "a mail was not sent");
                 tracing::info!(id, "answered");
             }
             tracing::warn!(id = 1, error = "refused", "a mail was not sent");
-            folding.tell(Duration::ZERO);
+            folding.report(Duration::ZERO);
             tracing::warn!(id = 7, error = "away", "a mail was not sent");
         });
         let with = |words: &str| lines.iter().filter(|line| line.contains(words)).count();
@@ -194,11 +197,11 @@ pub mod tests {
         assert_eq!(with("error=\"refused\""), 1, "another cause is another line");
         assert_eq!(with("WARN"), 3 + 1 + 1 + 1, "{:?}", lines.last());
         assert_eq!(with("times=997"), 1);
-        assert_eq!(with("id=7 error"), 1, "after it was told, it begins anew");
+        assert_eq!(with("id=7 error"), 1, "after the summary, counting starts again");
     }
 
     #[test]
-    fn whoever_makes_every_line_another_is_folded_by_the_place() {
+    fn distinct_lines_from_one_place_are_folded() {
         let lines = lines_of(|_| {
             for number in 0..2000 {
                 tracing::warn!(cause = format!("words of a stranger {number}"), "refused");

@@ -56,10 +56,10 @@ fn short_json(line: &str) -> String {
     if short.len() <= LONGEST {
         return format!("{short}\n");
     }
-    let kept = |name: &str| event.get(name).cloned().unwrap_or(Value::Null);
+    let field = |name: &str| event.get(name).cloned().unwrap_or(Value::Null);
     let message = event.pointer("/fields/message").cloned().unwrap_or(Value::Null);
     let rest = json!({
-        "timestamp": kept("timestamp"), "level": kept("level"), "target": kept("target"),
+        "timestamp": field("timestamp"), "level": field("level"), "target": field("target"),
         "fields": { "message": message, "cut": line.len() },
     });
     format!("{rest}\n")
@@ -78,8 +78,8 @@ fn cut(text: &str, most: usize) -> String {
     if text.len() <= most {
         return text.to_owned();
     }
-    let kept = &text[..text.floor_char_boundary(most)];
-    format!("{kept}… ({} bytes more)", text.len() - kept.len())
+    let start = &text[..text.floor_char_boundary(most)];
+    format!("{start}… ({} bytes more)", text.len() - start.len())
 }
 
 #[cfg(test)]
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_has_an_end() {
+    fn long_lines_are_truncated() {
         assert_eq!(written(false, "a short line\n"), "a short line\n");
         let long = written(false, &format!("WARN {}\n", "ж".repeat(100_000)));
         assert!(long.len() < LONGEST + 100 && long.ends_with("bytes more)\n"), "{}", long.len());

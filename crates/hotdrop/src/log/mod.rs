@@ -55,6 +55,6 @@ pub fn start(config: &Config) -> anyhow::Result<Log> {
         Some(traces) => layers.with(traces.layer()).init(),
         None => layers.init(),
     }
-    panics::tell();
+    panics::install_hook();
     Ok(Log { folding, traces })
 }

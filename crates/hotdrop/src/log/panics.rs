@@ -9,7 +9,7 @@ use std::{
 /// Maximum bytes of backtrace frames in a line, below the maximum line length.
 const FRAMES: usize = 4 << 10;
 
-pub fn tell() {
+pub fn install_hook() {
     panic::set_hook(Box::new(line));
 }
 
@@ -19,10 +19,10 @@ fn line(panic: &PanicHookInfo<'_>) {
     let thread = std::thread::current();
     // Captured only if RUST_BACKTRACE is set.
     let backtrace = Backtrace::capture();
-    let asked = matches!(backtrace.status(), BacktraceStatus::Captured);
-    let backtrace = asked.then(|| frames(&backtrace.to_string()));
+    let captured = matches!(backtrace.status(), BacktraceStatus::Captured);
+    let backtrace = captured.then(|| frames(&backtrace.to_string()));
     let thread = thread.name().unwrap_or_default();
-    tracing::error!(thread, at, cause, backtrace, "something panicked");
+    tracing::error!(thread, at, cause, backtrace, "thread panicked");
 }
 
 /// Returns the frames from the panic outwards on one line, as many as fit.
@@ -69,15 +69,16 @@ mod tests {
         let mut again = std::process::Command::new(std::env::current_exe().unwrap());
         again.args(["--exact", ONE_LINE, "--nocapture"]);
         again.env_remove("RUST_BACKTRACE").env_remove("RUST_LIB_BACKTRACE").env(name, value);
-        let said = String::from_utf8(again.output().unwrap().stdout).unwrap();
-        let line = said.lines().find_map(|line| line.find('{').map(|at| &line[at..]));
-        serde_json::from_str(line.unwrap_or_else(|| panic!("{said}"))).unwrap()
+        let stdout = String::from_utf8(again.output().unwrap().stdout).unwrap();
+        let line = stdout.lines().find_map(|line| line.find('{').map(|at| &line[at..]));
+        serde_json::from_str(line.unwrap_or_else(|| panic!("{stdout}"))).unwrap()
     }
 
     #[test]
-    fn where_it_came_from_is_in_the_line_when_somebody_asks() {
-        let asked = line_with("RUST_BACKTRACE", "1");
-        let frames = asked["fields"]["backtrace"].as_str().unwrap_or_else(|| panic!("{asked}"));
+    fn a_panic_is_logged_with_a_backtrace_when_enabled() {
+        let with_backtrace = line_with("RUST_BACKTRACE", "1");
+        let frames =
+            with_backtrace["fields"]["backtrace"].as_str().unwrap_or_else(|| panic!("{with_backtrace}"));
         assert!(frames.starts_with("hotdrop::log::panics::tests::"), "{frames}");
         assert!(frames.contains(" < ") && !frames.contains('\n') && frames.len() < 5000, "{frames}");
         let not = line_with("RUST_BACKTRACE", "0");
@@ -85,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_are_behind_each_other_and_not_endless() {
+    fn frames_are_ordered_and_limited() {
         let text = "   0: std::backtrace::Backtrace::capture\n             at /lib/backtrace.rs:1:2\n   \
             1: core::panicking::panic_fmt\n   2: maps::pins::save\n             at ./areas/maps/src/pins.rs:7:9\n   3: \
             std::panicking::catch_unwind\n";
@@ -105,7 +106,7 @@ mod tests {
         let layer = tracing_subscriber::fmt::layer().json().with_writer(written.clone());
         let log = tracing_subscriber::registry().with(layer);
         let before = std::panic::take_hook();
-        super::tell();
+        super::install_hook();
         tracing::subscriber::with_default(log, || {
             let _ = std::panic::catch_unwind(|| panic!("on\npurpose"));
         });

@@ -254,12 +254,12 @@ impl Pages {
         let uncached = start.uncached(Vec::new());
         let known = self.ctx.cache.get(url).await;
         if let Some(known) = known.filter(|known| known.freshness.is_fresh(&self.ctx.cache_now())) {
-            let answer = DataResponse {
+            let response = DataResponse {
                 status: known.status().as_u16(),
                 body: raw(&known.body()),
                 read_at: read_at(&known.freshness),
             };
-            return (answer, known.freshness.clone());
+            return (response, known.freshness.clone());
         }
         let failed = || DataResponse { status: 503, body: raw(b"null"), read_at: Some(start.time) };
         let Ok(mut request) = Request::get(url).body(Body::empty()) else { return (failed(), uncached) };

@@ -27,9 +27,9 @@ pub const MOST_PARTS: usize = 20;
 
 /// Lists routes without parameters, then content pages. Areas may also report when a route changed.
 pub fn listed(routes: &[RouteInfo], from_content: Vec<ContentPage>) -> Vec<Listed> {
-    let mut said: HashMap<&str, Option<i64>> = HashMap::new();
+    let mut changed_at: HashMap<&str, Option<i64>> = HashMap::new();
     for page in &from_content {
-        let newest = said.entry(&page.path).or_default();
+        let newest = changed_at.entry(&page.path).or_default();
         *newest = (*newest).max(page.changed);
     }
     let fixed = routes.iter().filter(|route| !route.path.contains([':', '*']));
@@ -39,7 +39,7 @@ pub fn listed(routes: &[RouteInfo], from_content: Vec<ContentPage>) -> Vec<Liste
         .iter()
         .map(|route| Listed {
             path: route.path.clone(),
-            changed: said.get(route.path.as_str()).copied().flatten(),
+            changed: changed_at.get(route.path.as_str()).copied().flatten(),
         })
         .collect();
     let fixed: HashSet<&str> = open.iter().chain(&hidden).map(|route| route.path.as_str()).collect();
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_route_is_listed_once_with_the_day_its_area_knows() {
+    fn a_route_is_listed_once_with_its_change_date() {
         let routes =
             [route("/", true), route("/blog", true), route("/blog/:slug", true), route("/gallery", false)];
         let pages = vec![

@@ -44,7 +44,7 @@ mod tests {
     use http_kit::SiteConfig;
 
     #[test]
-    fn a_stylesheet_is_known_by_its_file_and_cannot_end_its_element() {
+    fn a_stylesheet_is_found_by_its_file_and_cannot_close_its_element() {
         let secure = Secure::new(&SiteConfig::default(), "");
         let files = [("assets/a.css", "a{color:red}"), ("assets/b.css", "b{}</style><script>")];
         let styles = Styles::new(&secure, files.map(|(file, css)| (file.to_owned(), css.into())));

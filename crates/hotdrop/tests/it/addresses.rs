@@ -25,7 +25,7 @@ fn rows() -> Vec<Row> {
 }
 
 #[tokio::test]
-async fn a_list_is_kept_under_the_one_address_that_its_page_asks_for() {
+async fn a_list_is_cached_under_the_url_that_its_page_requests() {
     let site = Site::new(&[]).await;
     let rows = rows();
     assert!(rows.len() > 5, "the tables are found");
@@ -34,16 +34,16 @@ async fn a_list_is_kept_under_the_one_address_that_its_page_asks_for() {
             assert_eq!(site.get(spelling).await.status, 200, "{spelling}");
         }
         assert_eq!(site.get(&call).await.status, 200, "{call}");
-        let kept = site.app.ctx.cache.keys();
-        assert!(kept.contains(&call), "{call} is not kept");
+        let cached = site.app.ctx.cache.keys();
+        assert!(cached.contains(&call), "{call} is not kept");
         assert!(
-            !spellings.iter().any(|spelling| kept.contains(spelling)),
+            !spellings.iter().any(|spelling| cached.contains(spelling)),
             "{spellings:?} are kept as they are"
         );
         assert_eq!(site.get(&page).await.status, 200, "{page}");
         let path = call.split('?').next().unwrap();
         let more = site.app.ctx.cache.keys().into_iter();
-        let more: Vec<String> = more.filter(|one| one.starts_with(path) && !kept.contains(one)).collect();
+        let more: Vec<String> = more.filter(|one| one.starts_with(path) && !cached.contains(one)).collect();
         assert!(more.is_empty(), "{page} asks for {more:?} instead of {call}");
     }
 }

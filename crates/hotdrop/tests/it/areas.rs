@@ -14,11 +14,11 @@ use crate::support::Site;
 
 /// Without a port an area has fewer features, which its own tests cover; the full product provides all ports.
 #[tokio::test]
-async fn every_port_that_is_needed_is_offered() {
+async fn every_required_port_is_provided() {
     let site = Site::new(&[]).await;
     for area in areas::all() {
-        for port in area.needs {
-            assert!(port.is_offered(&site.app.ctx.services), "{} needs {}", area.name, port.name());
+        for port in area.requires {
+            assert!(port.is_provided(&site.app.ctx.services), "{} needs {}", area.name, port.name());
         }
     }
 }
@@ -59,7 +59,7 @@ fn a_kind_of_progress_belongs_to_one_area() {
 
 /// Calls that create something accept an idempotency key. A call that returns an id counts as creating.
 #[test]
-fn what_creates_something_can_be_sent_twice() {
+fn creating_calls_accept_an_idempotency_key() {
     let (_, document) = openapi::split(&mut areas::all());
     let document = serde_json::to_value(&document).unwrap();
     let mut creating = 0;
@@ -71,9 +71,10 @@ fn what_creates_something_can_be_sent_twice() {
             continue;
         }
         creating += 1;
-        let taken = post["parameters"].as_array().into_iter().flatten();
-        let keyed = taken.filter(|one| one["in"] == "header" && one["name"] == "Idempotency-Key").count();
-        assert_eq!(keyed, 1, "POST {path} makes something: take it with `Once`");
+        let parameters = post["parameters"].as_array().into_iter().flatten();
+        let keyed =
+            parameters.filter(|one| one["in"] == "header" && one["name"] == "Idempotency-Key").count();
+        assert_eq!(keyed, 1, "POST {path} makes something: take it with `Idempotent`");
     }
     assert!(creating >= 4, "{creating}");
 }
@@ -81,7 +82,7 @@ fn what_creates_something_can_be_sent_twice() {
 testkit::both! {
     with &migrations(&areas::all());
 
-    async fn a_round_that_failed_comes_again(db: Db) {
+    async fn a_failed_round_is_retried(db: Db) {
         const BAD: Recurring = Recurring {
             kind: "test.bad",
             every: 86_400,

@@ -31,8 +31,9 @@ impl Collector {
                 std::thread::spawn(move || {
                     let mut all = Vec::new();
                     while let Some((head, body)) = read_one(&mut socket, &mut all) {
-                        let answer = "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n";
-                        if sender.send((head, body)).is_err() || socket.write_all(answer.as_bytes()).is_err()
+                        let response = "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n";
+                        if sender.send((head, body)).is_err()
+                            || socket.write_all(response.as_bytes()).is_err()
                         {
                             return;
                         }
@@ -85,7 +86,7 @@ const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
 const HEAD: &str = "x-request-id: proxy-5f2b9c1e\r\ntraceparent: 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01\r\n";
 
 /// Returns the spans of a node that handles a page and a call, and the headers of the page.
-fn told(trusted: &str, manager: Option<&str>) -> (Vec<Span>, String) {
+fn run_node(trusted: &str, manager: Option<&str>) -> (Vec<Span>, String) {
     let folder = tempfile::tempdir().unwrap();
     let collector = Collector::start();
     let mut env = vec![
@@ -103,9 +104,9 @@ fn told(trusted: &str, manager: Option<&str>) -> (Vec<Span>, String) {
     env.extend(manager.map(|_| ("WATCHDOG_USEC", "200000")));
     let mut node = Process::spawn_in(folder.path(), &env);
     assert!(node.ready());
-    let page = node.ask("GET /en/faq?secret=hidden-1", HEAD);
+    let page = node.request("GET /en/faq?secret=hidden-1", HEAD);
     assert!(page.starts_with("HTTP/1.1 200"), "{page:.200}");
-    node.ask("GET /api/user", "cookie: hotdrop_session=hidden-2\r\n");
+    node.request("GET /api/user", "cookie: hotdrop_session=hidden-2\r\n");
     assert!(node.stop());
     (collector.spans(), page)
 }
@@ -119,15 +120,15 @@ fn a_page_is_one_trace_that_a_trusted_proxy_has_begun() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("notify");
     let manager = UnixDatagram::bind(&path).unwrap();
-    let heard = std::thread::spawn(move || {
-        let (mut heard, mut message) = (BTreeSet::new(), [0; 64]);
-        while !heard.contains("STOPPING=1") {
+    let listener = std::thread::spawn(move || {
+        let (mut messages, mut message) = (BTreeSet::new(), [0; 64]);
+        while !messages.contains("STOPPING=1") {
             let length = manager.recv(&mut message).unwrap();
-            heard.insert(String::from_utf8_lossy(&message[..length]).into_owned());
+            messages.insert(String::from_utf8_lossy(&message[..length]).into_owned());
         }
-        heard
+        messages
     });
-    let (spans, page) = told("127.0.0.0/8", path.to_str());
+    let (spans, page) = run_node("127.0.0.0/8", path.to_str());
     assert!(page.contains("x-request-id: proxy-5f2b9c1e"), "{page:.600}");
     let ours: Vec<&Span> = spans.iter().filter(|span| hex(&span.trace_id) == TRACE).collect();
     let names: BTreeSet<&str> = ours.iter().map(|span| span.name.as_str()).collect();
@@ -136,10 +137,12 @@ fn a_page_is_one_trace_that_a_trusted_proxy_has_begun() {
     }
     let request =
         ours.iter().find(|span| hex(&span.parent_span_id) == "00f067aa0ba902b7").expect("the request");
-    let said = format!("{:?}", request.attributes);
+    let attributes = format!("{:?}", request.attributes);
     assert!(
-        said.contains("http.route") && said.contains("proxy-5f2b9c1e") && said.contains("IntValue(200)"),
-        "{said}"
+        attributes.contains("http.route")
+            && attributes.contains("proxy-5f2b9c1e")
+            && attributes.contains("IntValue(200)"),
+        "{attributes}"
     );
     assert!(
         spans.iter().any(|span| span.name == "query") && spans.iter().any(|span| span.name == "/api/user")
@@ -147,20 +150,20 @@ fn a_page_is_one_trace_that_a_trusted_proxy_has_begun() {
     let everything = format!("{spans:?}");
     assert!(!everything.contains("hidden-"), "nothing of what visitors send is in a trace");
 
-    let heard = heard.join().unwrap();
+    let messages = listener.join().unwrap();
     let wanted = ["FDSTORE=1\nFDNAME=site", "READY=1", "STOPPING=1", "WATCHDOG=1"].map(str::to_owned);
-    assert_eq!(heard, BTreeSet::from(wanted), "the service manager");
+    assert_eq!(messages, BTreeSet::from(wanted), "the service manager");
 }
 
 #[test]
 fn a_stranger_joins_no_trace_of_ours() {
-    let (spans, page) = told("10.0.0.0/8", None);
+    let (spans, page) = run_node("10.0.0.0/8", None);
     assert!(!page.contains("proxy-5f2b9c1e"), "{page:.600}");
     assert!(!spans.is_empty() && spans.iter().all(|span| hex(&span.trace_id) != TRACE));
 }
 
 #[test]
-fn a_service_manager_that_does_not_listen_holds_nobody_up() {
+fn an_unresponsive_service_manager_blocks_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("notify");
     let _deaf = UnixDatagram::bind(&path).unwrap();

@@ -11,7 +11,7 @@ fn run(folder: &std::path::Path, args: &[&str]) -> (bool, String, String) {
 }
 
 #[test]
-fn the_committed_contract_is_what_the_code_says() {
+fn the_committed_openapi_document_matches_the_code() {
     let folder = tempfile::tempdir().unwrap();
     let (good, printed, _) = run(folder.path(), &["openapi"]);
     let stored = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../openapi.json")).unwrap();
@@ -56,7 +56,7 @@ fn a_wrong_setting_is_one_line_that_names_the_key() {
 }
 
 #[test]
-fn content_check_names_every_mistake_on_its_line_and_the_pack_as_it_was_given() {
+fn content_check_reports_every_error_with_its_line_and_the_given_path() {
     let folder = tempfile::tempdir().unwrap();
     assert!(run(folder.path(), &["content", "check"]).0);
     let pack = folder.path().join("my/pack/site");
@@ -69,7 +69,7 @@ fn content_check_names_every_mistake_on_its_line_and_the_pack_as_it_was_given() 
     let trackers = folder.path().join("my/pack/trackers");
     std::fs::create_dir(&trackers).unwrap();
     std::fs::write(trackers.join("mw2p.toml"), "a = 1\nb = \"open\nc = 2\nd = \"\"\n").unwrap();
-    let (good, told, error) = run(folder.path(), &["content", "check", "./my/pack/"]);
+    let (good, output, error) = run(folder.path(), &["content", "check", "./my/pack/"]);
     assert!(!good && error.is_empty(), "{error}");
     for line in [
         "./my/pack/site/faq.toml:2: invalid type",
@@ -80,13 +80,16 @@ fn content_check_names_every_mistake_on_its_line_and_the_pack_as_it_was_given() 
         "./my/pack/notes.txt: nothing reads this file",
         "./my/pack/site/menu.toml: the file is missing",
     ] {
-        assert!(told.lines().any(|one| one.starts_with(line)), "{line}: {told}");
+        assert!(output.lines().any(|one| one.starts_with(line)), "{line}: {output}");
     }
-    let place = |text: &str| told.find(text).unwrap();
-    assert!(place("faq.toml:2") < place("nothing reads") && told.trim_end().ends_with("problems."), "{told}");
-    let (good, told, _) = run(folder.path(), &["content", "check", "my/pack/", "--json"]);
-    let told: serde_json::Value = serde_json::from_str(&told).unwrap();
-    let problems = told["problems"].as_array().unwrap();
+    let place = |text: &str| output.find(text).unwrap();
+    assert!(
+        place("faq.toml:2") < place("nothing reads") && output.trim_end().ends_with("problems."),
+        "{output}"
+    );
+    let (good, output, _) = run(folder.path(), &["content", "check", "my/pack/", "--json"]);
+    let report: serde_json::Value = serde_json::from_str(&output).unwrap();
+    let problems = report["problems"].as_array().unwrap();
     let slug = problems.iter().find(|one| one["message"] == "`slug` is empty").unwrap();
     assert!(!good && slug["file"] == "my/pack/site/faq.toml" && slug["line"] == 5, "{slug}");
 }
@@ -122,7 +125,7 @@ fn an_address_in_use_is_named_by_its_key_before_anything_is_migrated() {
 }
 
 #[test]
-fn a_server_serves_its_metrics_apart_and_stops_when_asked() {
+fn a_server_serves_metrics_separately_and_stops_on_a_signal() {
     let folder = tempfile::tempdir().unwrap();
     let metrics = format!("127.0.0.1:{}", crate::support::free_port());
     std::fs::write(folder.path().join("hotdrop.toml"), format!("metrics_listen = \"{metrics}\"\n")).unwrap();
@@ -174,37 +177,37 @@ fn no_key_and_no_span_is_repeated_in_a_line_of_the_log() {
 }
 
 #[test]
-fn whoever_has_no_other_program_can_ask_whether_the_site_is_ready() {
+fn the_ready_command_reports_whether_the_site_is_ready() {
     let folder = tempfile::tempdir().unwrap();
     let mut node = Process::spawn_in(folder.path(), &[("HOTDROP_RENDER_AHEAD", "false")]);
     assert!(node.ready());
     let (elsewhere, listen) = (tempfile::tempdir().unwrap(), node.url.clone());
-    let ask = || {
+    let check_ready = || {
         let mut command = binary();
         let output = command.current_dir(&elsewhere).arg("ready").env("HOTDROP_LISTEN", &listen).output();
         let Output { status, stdout, stderr } = output.unwrap();
         (status.code(), String::from_utf8([stdout, stderr].concat()).unwrap())
     };
-    assert_eq!(ask(), (Some(0), "ready\n".to_owned()));
+    assert_eq!(check_ready(), (Some(0), "ready\n".to_owned()));
     assert_eq!(std::fs::read_dir(&elsewhere).unwrap().count(), 0, "it only asks");
     node.kill();
-    let (code, said) = ask();
-    assert!(code == Some(1) && said.contains("nobody answers"), "{code:?} {said}");
+    let (code, output) = check_ready();
+    assert!(code == Some(1) && output.contains("nobody answers"), "{code:?} {output}");
 }
 
 #[test]
-fn simulate_writes_accounts_then_lobbies_and_tells_how_far_it_is() {
+fn simulate_writes_accounts_then_lobbies_and_reports_progress() {
     let folder = tempfile::tempdir().unwrap();
     let world = ["simulate", "--players", "300", "--matches", "4", "--seed", "7"];
-    let (good, printed, told) = run(folder.path(), &world);
-    assert!(good, "{told}");
+    let (good, printed, progress) = run(folder.path(), &world);
+    assert!(good, "{progress}");
     let lines: Vec<serde_json::Value> =
         printed.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(lines.len(), 304);
     assert!(lines.iter().all(|line| line["demo"] == true));
     assert!(lines[..300].iter().all(|line| line["accounts"].is_object()));
     assert!(lines[300..].iter().all(|line| line["allPlayers"].is_array()));
-    assert!(told.contains("4 of 4 matches"), "{told}");
+    assert!(progress.contains("4 of 4 matches"), "{progress}");
 
     let to_file = [&world[..], &["--out", "world.ndjson"]].concat();
     assert!(run(folder.path(), &to_file).0);
@@ -214,7 +217,7 @@ fn simulate_writes_accounts_then_lobbies_and_tells_how_far_it_is() {
 }
 
 #[test]
-fn matches_are_imported_once_and_added_up_again() {
+fn matches_are_imported_once_and_totals_can_be_rebuilt() {
     let folder = tempfile::tempdir().unwrap();
     let world = ["simulate", "--players", "300", "--matches", "3", "--seed", "7", "--out", "world.ndjson"];
     assert!(run(folder.path(), &world).0);
@@ -222,14 +225,20 @@ fn matches_are_imported_once_and_added_up_again() {
     let text = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, format!("{text}nonsense\n")).unwrap();
     let import = ["import", "matches", "world.ndjson"];
-    let (good, told, error) = run(folder.path(), &import);
+    let (good, output, error) = run(folder.path(), &import);
     assert!(
-        good && told.contains("304 texts: ") && told.contains("3 new matches, 300 new players"),
-        "{told} {error}"
+        good && output.contains("304 texts: ") && output.contains("3 new matches, 300 new players"),
+        "{output} {error}"
     );
-    assert!(told.contains("0 duplicates, 1 refused") && error.contains("\n304: not JSON"), "{told} {error}");
-    let (good, told, _) = run(folder.path(), &import);
-    assert!(good && told.contains(" 0 new rows") && told.contains(" 0 new matches, 0 new players"), "{told}");
+    assert!(
+        output.contains("0 duplicates, 1 refused") && error.contains("\n304: not JSON"),
+        "{output} {error}"
+    );
+    let (good, output, _) = run(folder.path(), &import);
+    assert!(
+        good && output.contains(" 0 new rows") && output.contains(" 0 new matches, 0 new players"),
+        "{output}"
+    );
     // An array, pretty-printed, with a byte order mark.
     let lobby: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
     let array = serde_json::to_string_pretty(&serde_json::json!([lobby, null])).unwrap();
@@ -246,17 +255,17 @@ fn matches_are_imported_once_and_added_up_again() {
         error.contains("\n2: entry 1: no match id") && error.contains("everything was refused"),
         "{error}"
     );
-    let (good, told, error) = run(folder.path(), &["players", "rebuild"]);
-    assert!(good && told.contains("300 players, 3 matches") && error.is_empty(), "{told} {error}");
-    let (good, told, error) = run(folder.path(), &["demo", "remove"]);
-    assert!(good && told.contains("3 made-up matches and 300 made-up players"), "{told} {error}");
+    let (good, output, error) = run(folder.path(), &["players", "rebuild"]);
+    assert!(good && output.contains("300 players, 3 matches") && error.is_empty(), "{output} {error}");
+    let (good, output, error) = run(folder.path(), &["demo", "remove"]);
+    assert!(good && output.contains("3 made-up matches and 300 made-up players"), "{output} {error}");
     let (good, _, error) = run(folder.path(), &["players", "detach", "--before", "2022-01"]);
     assert!(!good && error.contains("PostgreSQL"), "{error}");
     assert!(!run(folder.path(), &["import", "matches", "nowhere"]).0);
 }
 
 #[test]
-fn an_operators_points_are_shown_first_and_written_once() {
+fn points_are_previewed_first_and_applied_once() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
     write("mine.csv", "id,group,modes,x,y,name\nown-camp,place,dmz,10,20,Our Camp\n");
@@ -266,8 +275,8 @@ fn an_operators_points_are_shown_first_and_written_once() {
     };
     let (good, shown, error) = import(&[]);
     assert!(good, "{error}");
-    for says in ["mine.csv:2: new: own-camp", "1 new, 0 changed", "Nothing was changed. Say --apply"] {
-        assert!(shown.contains(says), "{says}: {shown}");
+    for expected in ["mine.csv:2: new: own-camp", "1 new, 0 changed", "Nothing was changed. Say --apply"] {
+        assert!(shown.contains(expected), "{expected}: {shown}");
     }
     let (good, done, error) = import(&["--apply"]);
     assert!(good && done.contains("Done: 1 points were written."), "{done} {error}");
@@ -283,8 +292,8 @@ fn an_operators_points_are_shown_first_and_written_once() {
     write("mine.csv", "id,group,modes,x,y,name\nown-camp,palace,dmz,10,999,Our Camp\n");
     let (good, refused, _) = import(&["--apply"]);
     assert!(!good && refused.contains("Nothing was changed: mend the file first."), "{refused}");
-    for says in ["mine.csv:2: unknown group `palace`", "mine.csv:2: `at` is outside the map"] {
-        assert!(refused.contains(says), "{says}: {refused}");
+    for expected in ["mine.csv:2: unknown group `palace`", "mine.csv:2: `at` is outside the map"] {
+        assert!(refused.contains(expected), "{expected}: {refused}");
     }
     let (good, _, error) = run(folder.path(), &["content", "import-points", "mine.xls"]);
     assert!(!good && error.contains(".geojson, .json or .csv"), "{error}");

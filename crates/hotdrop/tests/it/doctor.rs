@@ -28,42 +28,42 @@ fn snapshot(folder: &Path) -> BTreeMap<String, (u32, SystemTime, Vec<u8>)> {
     found
 }
 
-struct Told {
+struct Report {
     code: i32,
     findings: Vec<(String, String)>,
 }
 
-impl Told {
-    fn has(&self, level: &str, says: &str) {
-        let found = self.findings.iter().any(|(one, text)| one == level && text.contains(says));
-        assert!(found, "nobody says {level} `{says}`: {:#?}", self.findings);
+impl Report {
+    fn has(&self, level: &str, expected: &str) {
+        let found = self.findings.iter().any(|(one, text)| one == level && text.contains(expected));
+        assert!(found, "nobody says {level} `{expected}`: {:#?}", self.findings);
     }
 }
 
 /// Runs the doctor on a folder and checks that it is unchanged.
-fn doctor(home: &Path, env: &[(&str, &str)]) -> Told {
+fn doctor(home: &Path, env: &[(&str, &str)]) -> Report {
     let listen = format!("127.0.0.1:{}", free_port());
     let mut all = vec![("HOTDROP_LISTEN", listen.as_str()), ("HOTDROP_CONNECTIONS", "64")];
     all.extend(env);
     let before = snapshot(home);
     let (code, printed, error) = run_with(home, &["doctor", "--json"], &all);
     assert_eq!(snapshot(home), before, "it touched something");
-    let told: Value = serde_json::from_str(&printed).unwrap_or_else(|_| panic!("{printed} {error}"));
-    let findings = told["findings"].as_array().unwrap().iter();
+    let json: Value = serde_json::from_str(&printed).unwrap_or_else(|_| panic!("{printed} {error}"));
+    let findings = json["findings"].as_array().unwrap().iter();
     let text = |finding: &Value, key: &str| finding[key].as_str().unwrap().to_owned();
-    Told { code, findings: findings.map(|one| (text(one, "level"), text(one, "text"))).collect() }
+    Report { code, findings: findings.map(|one| (text(one, "level"), text(one, "text"))).collect() }
 }
 
 #[tokio::test]
-async fn it_looks_at_everything_and_touches_nothing() {
+async fn the_doctor_checks_everything_and_changes_nothing() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
-    let told = doctor(home, &[]);
-    assert_eq!(told.code, 0, "{:#?}", told.findings);
-    told.has("note", "does not exist yet");
-    told.has("ok", "web app:");
-    told.has("ok", "content pack:");
-    told.has("ok", "is free");
+    let report = doctor(home, &[]);
+    assert_eq!(report.code, 0, "{:#?}", report.findings);
+    report.has("note", "does not exist yet");
+    report.has("ok", "web app:");
+    report.has("ok", "content pack:");
+    report.has("ok", "is free");
 
     let data = home.join("data");
     fs::create_dir(&data).unwrap();
@@ -77,28 +77,28 @@ async fn it_looks_at_everything_and_touches_nothing() {
         VALUES ('billing.cancel', 'null', 'dead', 0, 8, 8, 1)";
     db.write(dead, args![]).await.unwrap();
     db.write("DELETE FROM hotdrop_migration WHERE name = '0102_demo'", args![]).await.unwrap();
-    let taken = Stub::start();
+    let in_use = Stub::start();
     // In use by another process, with a write-ahead log.
-    let told = doctor(
+    let report = doctor(
         home,
         &[
             ("HOTDROP_ORIGIN", "https://hotdrop.example"),
             ("HOTDROP_LISTN", "x"),
-            ("HOTDROP_METRICS_LISTEN", taken.trim_start_matches("http://")),
+            ("HOTDROP_METRICS_LISTEN", in_use.trim_start_matches("http://")),
             ("HOTDROP_MAIL_SMTP", "smtp://127.0.0.1:1"),
             ("HOTDROP_BILLING_STRIPE_KEY", "k"),
         ],
     );
-    assert_eq!(told.code, 2);
-    told.has("warn", "did you mean HOTDROP_LISTEN?");
-    told.has("warn", "trusted_proxies is empty");
-    told.has("warn", "mode 755");
-    told.has("warn", "1 of billing.cancel were given up");
-    told.has("note", "1 migrations behind");
-    told.has("ok", "every page is whole");
-    told.has("bad", "in use by another program");
-    told.has("bad", "mail.smtp: the server cannot be used");
-    told.has("bad", "set stripe_key, stripe_webhook_secret and stripe_price");
+    assert_eq!(report.code, 2);
+    report.has("warn", "did you mean HOTDROP_LISTEN?");
+    report.has("warn", "trusted_proxies is empty");
+    report.has("warn", "mode 755");
+    report.has("warn", "1 of billing.cancel were given up");
+    report.has("note", "1 migrations behind");
+    report.has("ok", "integrity check passed");
+    report.has("bad", "in use by another program");
+    report.has("bad", "mail.smtp: the server cannot be used");
+    report.has("bad", "set stripe_key, stripe_webhook_secret and stripe_price");
     db.close().await;
 }
 
@@ -111,16 +111,16 @@ fn after_a_crash_the_log_is_read_and_left_as_it_lies() {
     assert!(node.ready());
     node.kill();
     assert!(data.join("hotdrop.sqlite-wal").exists(), "it ended without a word");
-    let told = doctor(home, &[]);
-    told.has("ok", "schema up to date");
-    told.has("ok", "every page is whole");
+    let report = doctor(home, &[]);
+    report.has("ok", "schema up to date");
+    report.has("ok", "integrity check passed");
     // As after copying only the two well-known files by hand.
     fs::remove_file(data.join("hotdrop.sqlite-shm")).unwrap();
     doctor(home, &[]).has("warn", "without its index");
 }
 
 #[tokio::test]
-async fn a_damaged_file_is_told_before_somebody_meets_the_page() {
+async fn a_damaged_database_file_is_reported() {
     let home = tempfile::tempdir().unwrap();
     let data = home.path().join("data");
     fs::create_dir(&data).unwrap();
@@ -139,10 +139,10 @@ async fn a_damaged_file_is_told_before_somebody_meets_the_page() {
     let end = bytes.len();
     bytes[end - 65_536..end - 32_768].fill(0x5a);
     fs::write(&file, bytes).unwrap();
-    let told = doctor(home.path(), &[]);
-    assert_eq!(told.code, 2);
-    told.has("bad", "database: damaged");
-    told.has("bad", "hotdrop restore");
+    let report = doctor(home.path(), &[]);
+    assert_eq!(report.code, 2);
+    report.has("bad", "database: damaged");
+    report.has("bad", "hotdrop restore");
 }
 
 #[tokio::test]
@@ -158,20 +158,20 @@ async fn on_postgres_it_only_reads_too() {
         )
     };
     let before = there().await;
-    let told = doctor(home.path(), &[("HOTDROP_DATABASE_URL", &test.config().url)]);
-    assert_eq!(told.code, 0, "{:#?}", told.findings);
-    told.has("note", "migrations behind");
-    told.has("ok", "clock: the same as the database's");
+    let report = doctor(home.path(), &[("HOTDROP_DATABASE_URL", &test.config().url)]);
+    assert_eq!(report.code, 0, "{:#?}", report.findings);
+    report.has("note", "migrations behind");
+    report.has("ok", "clock: the same as the database's");
     assert_eq!(there().await, before);
 }
 
 #[test]
-fn what_cannot_work_is_refused_by_both() {
+fn invalid_settings_are_refused_by_doctor_and_serve() {
     let home = tempfile::tempdir().unwrap();
     let bad = [("HOTDROP_ORIGIN", "https://hotdrop.example/app")];
-    let told = doctor(home.path(), &bad);
-    assert_eq!(told.code, 2);
-    told.has("bad", "has a path");
+    let report = doctor(home.path(), &bad);
+    assert_eq!(report.code, 2);
+    report.has("bad", "has a path");
     let (code, _, error) = run_with(home.path(), &["serve", "--listen", "127.0.0.1:1"], &bad);
     assert!(code != 0 && error.contains("has a path") && error.contains("HOTDROP_ORIGIN"), "{error}");
     fs::create_dir(home.path().join("data")).unwrap();
@@ -181,10 +181,10 @@ fn what_cannot_work_is_refused_by_both() {
 }
 
 #[tokio::test]
-async fn services_that_do_not_know_us_are_told_from_those_that_are_away() {
+async fn rejected_credentials_are_distinguished_from_unreachable_services() {
     let stub = Stub::start();
     let home = tempfile::tempdir().unwrap();
-    let told = doctor(
+    let report = doctor(
         home.path(),
         &[
             ("HOTDROP_BILLING_STRIPE_KEY", "k"),
@@ -200,9 +200,9 @@ async fn services_that_do_not_know_us_are_told_from_those_that_are_away() {
             ("HOTDROP_STREAMERS_TWITCH_TOKEN_URL", "http://127.0.0.1:1"),
         ],
     );
-    told.has("bad", "billing.stripe_key: Stripe refuses it (401)");
-    told.has("bad", "auth.discord: the provider does not know this client (invalid_client)");
-    told.has("warn", "Twitch cannot be reached");
+    report.has("bad", "billing.stripe_key: Stripe refuses it (401)");
+    report.has("bad", "auth.discord: the provider does not know this client (invalid_client)");
+    report.has("warn", "Twitch cannot be reached");
 }
 
 /// A server that rejects every client.

@@ -7,7 +7,7 @@ use players::{
     facts::Facts,
     matches::{
         batch::Batch,
-        ingest::{How, take},
+        ingest::{IngestOptions, ingest},
     },
     payload,
 };
@@ -39,7 +39,7 @@ fn lobby(id: u64, players: [u64; 2]) -> Value {
 async fn store(site: &Site, db: &Db, lobby: &Value) {
     let facts = site.app.ctx.content.snapshot().get::<Facts>();
     let batch = Batch::of(vec![payload::parse(&lobby.to_string()).unwrap()]);
-    take(db, &facts, batch, How::default()).await.unwrap();
+    ingest(db, &facts, batch, IngestOptions::default()).await.unwrap();
 }
 
 /// Returns the number of matches in the call's response and in the state inside the page.
@@ -54,7 +54,7 @@ async fn matches(site: &Site) -> (u64, u64) {
     (called["profile"]["total_games"].as_u64().unwrap(), rendered.as_u64().unwrap())
 }
 
-async fn a_profile_page_shows_what_the_call_shows(engine: Engine) {
+async fn a_profile_page_is_as_fresh_as_its_call(engine: Engine) {
     let database = TestDb::new(engine, &migrations(&hotdrop::areas::all())).await;
     let other_process = Db::connect(database.config()).await.unwrap();
     let site = Site::over(database.db().clone(), &[], None).await;
@@ -84,13 +84,13 @@ async fn a_profile_page_shows_what_the_call_shows(engine: Engine) {
 }
 
 #[tokio::test]
-async fn a_profile_page_shows_what_the_call_shows_on_sqlite() {
-    a_profile_page_shows_what_the_call_shows(Engine::Sqlite).await;
+async fn a_profile_page_is_as_fresh_as_its_call_on_sqlite() {
+    a_profile_page_is_as_fresh_as_its_call(Engine::Sqlite).await;
 }
 
 #[tokio::test]
-async fn a_profile_page_shows_what_the_call_shows_on_postgres() {
-    a_profile_page_shows_what_the_call_shows(Engine::Postgres).await;
+async fn a_profile_page_is_as_fresh_as_its_call_on_postgres() {
+    a_profile_page_is_as_fresh_as_its_call(Engine::Postgres).await;
 }
 
 #[tokio::test]

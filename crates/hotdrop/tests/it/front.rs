@@ -32,7 +32,7 @@ async fn pages_carry_a_policy_that_allows_exactly_their_own_inline_script() {
 }
 
 #[tokio::test]
-async fn answers_are_sent_as_small_as_the_client_can_read() {
+async fn responses_are_compressed_as_the_client_accepts() {
     let site = Site::new(&[]).await;
     for path in ["/en", "/api/blog-posts?lang=en", "/pictures/map.svg"] {
         for encoding in ["br", "gzip"] {
@@ -47,7 +47,7 @@ async fn answers_are_sent_as_small_as_the_client_can_read() {
 }
 
 #[tokio::test]
-async fn files_with_a_hash_in_their_name_are_kept_for_ever() {
+async fn files_with_a_hash_in_their_name_are_immutable() {
     let site = Site::new(&[]).await;
     let page = site.get("/en").await;
     let script = page.text.split("/assets/").nth(1).unwrap().split(['"', ' ']).next().unwrap();
@@ -61,7 +61,7 @@ async fn files_with_a_hash_in_their_name_are_kept_for_ever() {
 }
 
 #[tokio::test]
-async fn a_flood_from_one_address_is_refused_and_told_when_to_come_back() {
+async fn a_flood_from_one_address_gets_429_with_retry_after() {
     let site = Site::new(&[("requests_per_second", "1")]).await;
     let mut refused = None;
     for _ in 0..40 {
@@ -82,12 +82,12 @@ async fn bodies_have_a_limit_and_writes_need_the_token() {
     let large = format!("{{\"email\":\"{}\"}}", "a".repeat(2000));
     let headers = [("authorization", "Bearer x"), ("content-type", "application/json")];
     assert_eq!(site.send(Method::POST, "/api/mw2/subscribe", &headers, &large).await.status, 413);
-    let plain = [("content-type", "application/json")];
-    assert_eq!(site.send(Method::POST, "/api/mw2/subscribe", &plain, "{}").await.status, 419);
+    let json_headers = [("content-type", "application/json")];
+    assert_eq!(site.send(Method::POST, "/api/mw2/subscribe", &json_headers, "{}").await.status, 419);
 }
 
 #[tokio::test]
-async fn the_node_says_how_it_is_and_what_it_offers() {
+async fn the_node_serves_health_checks_and_its_api_description() {
     let site = Site::new(&[]).await;
     assert_eq!(site.get("/healthz").await.text, "ok");
     assert_eq!(site.get("/readyz").await.status, 200);
@@ -99,7 +99,7 @@ async fn the_node_says_how_it_is_and_what_it_offers() {
 }
 
 #[tokio::test]
-async fn the_year_in_a_page_does_not_grow_old() {
+async fn the_year_in_a_page_stays_current() {
     let site = Site::new(&[]).await;
     let before = site.get("/en/faq").await;
     assert!(before.text.contains("2026"));
@@ -113,7 +113,7 @@ async fn the_year_in_a_page_does_not_grow_old() {
 }
 
 #[tokio::test]
-async fn what_guests_share_is_not_what_a_member_gets() {
+async fn members_do_not_get_cached_guest_responses() {
     let site = Site::new(&[]).await;
     let path = "/api/tools/camouflages/init/v2?game=bo6mp&lang=en";
     let json = ("content-type", "application/json");
@@ -145,7 +145,7 @@ async fn what_guests_share_is_not_what_a_member_gets() {
 }
 
 #[tokio::test]
-async fn an_answer_to_head_is_not_given_to_others() {
+async fn a_response_to_head_is_not_cached() {
     let site = Site::new(&[]).await;
     let path = "/api/blog-posts?lang=en";
     assert_eq!(site.send(Method::HEAD, path, &[], "").await.text, "");

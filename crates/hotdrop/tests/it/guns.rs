@@ -8,8 +8,8 @@ use crate::support::Site;
 
 async fn camouflages(site: &Site, gun: &str) -> Vec<Value> {
     let page = site.get(&format!("/api/loadouts/{gun}?lang=de")).await;
-    let answer: Value = serde_json::from_str(&page.text).unwrap();
-    answer["camouflages"].as_array().unwrap().clone()
+    let response: Value = serde_json::from_str(&page.text).unwrap();
+    response["camouflages"].as_array().unwrap().clone()
 }
 
 #[tokio::test]

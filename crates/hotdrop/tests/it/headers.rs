@@ -34,7 +34,7 @@ async fn picture(site: &Site) {
 }
 
 #[tokio::test]
-async fn every_kind_of_answer_has_the_common_headers() {
+async fn every_kind_of_response_has_the_common_headers() {
     let site = Site::new(&[("origin", "\"https://hotdrop.example\""), ("body_kilobytes", "1")]).await;
     picture(&site).await;
     let upload = format!("/files/{}.jpg", "a".repeat(64));
@@ -108,7 +108,7 @@ async fn every_kind_of_answer_has_the_common_headers() {
 }
 
 #[tokio::test]
-async fn a_refused_flood_has_them_too() {
+async fn rate_limited_responses_have_the_common_headers() {
     let site = Site::new(&[("origin", "\"https://hotdrop.example\""), ("requests_per_second", "1")]).await;
     let mut last = site.get("/api/user").await;
     while last.status != 429 {
@@ -118,7 +118,7 @@ async fn a_refused_flood_has_them_too() {
 }
 
 #[test]
-fn so_have_the_figures_of_the_node() {
+fn metrics_responses_have_the_common_headers() {
     let folder = tempfile::tempdir().unwrap();
     let port = crate::support::free_port();
     let metrics = format!("127.0.0.1:{port}");
@@ -126,9 +126,9 @@ fn so_have_the_figures_of_the_node() {
     assert!(node.ready());
     node.url = metrics;
     for path in ["/metrics", "/nothing"] {
-        let answer = node.get(path).to_lowercase();
+        let response = node.get(path).to_lowercase();
         for header in ["x-content-type-options: nosniff", "content-security-policy: default-src 'none'"] {
-            assert!(answer.contains(header), "{path}: {answer:.400}");
+            assert!(response.contains(header), "{path}: {response:.400}");
         }
     }
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::support::{Page, Site};
 
-async fn answer(site: &Site, call: &str) -> Value {
+async fn fetch_json(site: &Site, call: &str) -> Value {
     serde_json::from_str(&site.get(call).await.text).unwrap()
 }
 
@@ -33,7 +33,7 @@ async fn home_has_a_title_a_subtitle_shortcuts_three_advantages_and_an_about_sec
 async fn home_lists_the_newest_posts_and_opens_them_in_a_new_tab() {
     let site = Site::new(&[]).await;
     let page = site.get("/de").await;
-    let posts = answer(&site, "/api/blog-posts?lang=de&short=true&newest=3").await["posts"].clone();
+    let posts = fetch_json(&site, "/api/blog-posts?lang=de&short=true&newest=3").await["posts"].clone();
     assert_eq!(posts.as_array().unwrap().len(), 3);
     for post in posts.as_array().unwrap() {
         let link = format!("href=\"{}\"", post["url"].as_str().unwrap());
@@ -44,10 +44,10 @@ async fn home_lists_the_newest_posts_and_opens_them_in_a_new_tab() {
 }
 
 #[tokio::test]
-async fn home_shows_what_leads_every_list_and_the_newest_patch() {
+async fn home_shows_the_top_of_every_list_and_the_newest_patch() {
     let site = Site::new(&[]).await;
     let page = site.get("/ru").await;
-    let top = answer(&site, "/api/meta/top?lang=ru").await;
+    let top = fetch_json(&site, "/api/meta/top?lang=ru").await;
     let lists = top["lists"].as_array().unwrap();
     assert_eq!(lists.len(), 6);
     for gun in lists.iter().flat_map(|list| list["guns"].as_array().unwrap()) {
@@ -60,7 +60,7 @@ async fn home_shows_what_leads_every_list_and_the_newest_patch() {
 }
 
 #[tokio::test]
-async fn home_shows_nothing_of_sections_that_are_not_built() {
+async fn home_omits_sections_that_are_not_built() {
     let site = Site::new(&[]).await;
     let page = site.get("/en").await;
     let hubs =
@@ -86,11 +86,11 @@ async fn home_shows_nothing_of_sections_that_are_not_built() {
 }
 
 #[tokio::test]
-async fn home_is_kept_without_a_query_and_fresh_after_a_publish() {
+async fn home_is_cached_without_its_query_and_fresh_after_a_publish() {
     let site = Site::new(&[]).await;
     let before = site.get("/en").await;
     assert!(site.app.ctx.cache.keys().contains(&"/en".to_owned()));
-    let newest = answer(&site, "/api/blog-posts?lang=en&short=true&newest=3").await["posts"][0].clone();
+    let newest = fetch_json(&site, "/api/blog-posts?lang=en&short=true&newest=3").await["posts"][0].clone();
     let edit = Edit { area: "site", kind: "post", id: newest["id"].to_string(), body: None };
     site.app.ctx.content.publish(&[edit]).await.unwrap();
     let title = newest["title"].as_str().unwrap();

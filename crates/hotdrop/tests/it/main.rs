@@ -9,16 +9,15 @@ mod collector;
 mod commands;
 #[cfg(unix)]
 mod doctor;
-mod door;
 mod faults;
-mod figures;
 mod freshness;
 mod front;
 mod guns;
 mod headers;
 mod home;
-#[cfg(unix)]
-mod kept;
+mod invalid_requests;
+mod job_logging;
+mod metrics_endpoint;
 mod moves;
 mod nodes;
 mod pages;
@@ -32,8 +31,9 @@ mod roles;
 mod routes;
 mod search;
 mod secrets;
+#[cfg(unix)]
+mod socket_handover;
 mod sockets;
 mod support;
 mod texts;
-mod told;
 mod traces;

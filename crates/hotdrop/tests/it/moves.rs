@@ -65,10 +65,10 @@ async fn an_installation_moves_to_postgres_and_back_and_serves() {
     admin.write("DROP TABLE job, write_try, hotdrop_migration", args![]).await.unwrap();
     admin.close().await;
 
-    let (code, told, error) = run_with(home, &["move"], &to);
-    assert_eq!(code, 0, "{told} {error}");
-    assert!(told.contains("both sides are the same") && !told.contains("postgres://"), "{told}");
-    assert!(error.contains("match_player: ") && told.contains("loadout_build"), "{told} {error}");
+    let (code, output, error) = run_with(home, &["move"], &to);
+    assert_eq!(code, 0, "{output} {error}");
+    assert!(output.contains("both sides are the same") && !output.contains("postgres://"), "{output}");
+    assert!(error.contains("match_player: ") && output.contains("loadout_build"), "{output} {error}");
     let before = all(&sqlite(&home.join("data"))).await;
     assert_eq!(all(&DbConfig::new(&url)).await.len(), before.len());
 
@@ -81,8 +81,8 @@ async fn an_installation_moves_to_postgres_and_back_and_serves() {
     assert!(code != 0 && error.contains("stop every node"), "{error}");
     assert!(node.stop());
 
-    let (code, told, error) = run_with(home, &["move", "--to", "back"], &at);
-    assert_eq!(code, 0, "{told} {error}");
+    let (code, output, error) = run_with(home, &["move", "--to", "back"], &at);
+    assert_eq!(code, 0, "{output} {error}");
     assert_eq!(all(&sqlite(&home.join("back"))).await, before);
     let mut back = Process::spawn(&home.join("back"), &["--no-demo"]);
     assert!(back.ready() && back.get("/api/players/known").contains("\"matches\":3"));

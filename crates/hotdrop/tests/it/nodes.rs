@@ -22,7 +22,7 @@ fn two_nodes(database: &TestDb, folders: &[tempfile::TempDir; 2]) -> Vec<Process
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_nodes_start_at_once_on_one_empty_postgresql() {
+async fn two_nodes_start_concurrently_on_one_empty_postgresql() {
     let database = empty().await;
     let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let nodes = two_nodes(&database, &folders);
@@ -88,7 +88,7 @@ async fn a_publish_on_one_node_reaches_the_other() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_command_imports_is_seen_on_a_site_that_runs() {
+async fn imports_of_a_command_are_visible_on_a_running_site() {
     let database = empty().await;
     for args in [&[] as &[&str], &["--database-url", &database.config().url]] {
         let folder = tempfile::tempdir().unwrap();
@@ -115,7 +115,7 @@ async fn what_a_command_imports_is_seen_on_a_site_that_runs() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_log_out_on_one_node_holds_on_the_other() {
+async fn a_log_out_on_one_node_applies_to_the_other() {
     let database = empty().await;
     let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
     let nodes = two_nodes(&database, &folders);
@@ -127,15 +127,15 @@ async fn a_log_out_on_one_node_holds_on_the_other() {
     let token = accounts::open_session(db, &base::SystemRandom, base::UserId(id), now, 86_400).await.unwrap();
     let head = format!("authorization: Bearer {token}\r\n");
     for node in &nodes {
-        assert!(node.ask("GET /api/user", &head).contains("a@b.c"));
+        assert!(node.request("GET /api/user", &head).contains("a@b.c"));
     }
     assert!(
-        nodes[0].ask("POST /api/user/logout", &format!("{head}content-length: 0\r\n")).contains("200 OK")
+        nodes[0].request("POST /api/user/logout", &format!("{head}content-length: 0\r\n")).contains("200 OK")
     );
     // The other node caches the session for a minute; a notification invalidates it long before.
-    let asked = std::time::Instant::now();
-    while nodes[1].ask("GET /api/user", &head).contains("a@b.c") {
-        assert!(asked.elapsed() < std::time::Duration::from_secs(20), "the other node was not told");
+    let requested_at = std::time::Instant::now();
+    while nodes[1].request("GET /api/user", &head).contains("a@b.c") {
+        assert!(requested_at.elapsed() < std::time::Duration::from_secs(20), "the other node was not told");
         tokio::task::yield_now().await;
     }
 }
@@ -162,7 +162,7 @@ async fn a_node_killed_while_it_starts_leaves_a_database_that_starts_again() {
 
 /// Checks the signal handlers during startup: PID 1 of a container ignores signals without a handler.
 #[test]
-fn a_node_that_is_asked_to_stop_while_it_starts_stops_in_order() {
+fn a_node_stopped_during_startup_stops_in_order() {
     let folder = tempfile::tempdir().unwrap();
     let mut node = Process::spawn(folder.path(), &["--no-demo"]);
     while !folder.path().join("hotdrop.server.lock").exists() {

@@ -38,7 +38,7 @@ async fn addresses_without_language_lead_to_the_visitors_own() {
 }
 
 #[tokio::test]
-async fn a_page_is_made_once_and_known_by_its_tag() {
+async fn a_page_is_rendered_once_and_revalidated_by_its_etag() {
     let site = Site::new(&[]).await;
     let first = site.get("/en/faq").await;
     let again = site.get("/en/faq").await;
@@ -60,12 +60,15 @@ async fn unknown_addresses_do_not_fill_the_memory() {
         assert_eq!(site.get(&format!("/en/blog/nothing-{number}")).await.status, 404);
         site.get(&format!("/api/faq?lang=en&x={number}")).await;
     }
-    let kept = site.app.ctx.cache.keys();
-    assert!(kept.iter().all(|address| !address.contains("nothing") && !address.contains("x=")), "{kept:?}");
+    let cached = site.app.ctx.cache.keys();
+    assert!(
+        cached.iter().all(|address| !address.contains("nothing") && !address.contains("x=")),
+        "{cached:?}"
+    );
 }
 
 #[tokio::test]
-async fn a_publish_shows_at_once_in_calls_and_soon_in_pages() {
+async fn a_publish_shows_immediately_in_calls_and_soon_in_pages() {
     let site = Site::new(&[]).await;
     let before = site.get("/en/terms").await;
     assert!(site.get("/api/legal/terms").await.text.contains("11 December 2024"));
@@ -108,8 +111,8 @@ async fn a_page_that_cannot_be_rendered_is_sent_as_its_frame_with_its_status() {
         assert_eq!(page.status, status, "{path}");
         is_frame(&page);
     }
-    let kept = site.app.ctx.cache.keys();
-    assert!(kept.iter().all(|key| key.starts_with("/api/")), "{kept:?}");
+    let cached = site.app.ctx.cache.keys();
+    assert!(cached.iter().all(|key| key.starts_with("/api/")), "{cached:?}");
 }
 
 #[tokio::test]
@@ -141,7 +144,7 @@ async fn without_a_renderer_the_empty_document_starts_the_same_app() {
 }
 
 #[tokio::test]
-async fn pages_are_rendered_ahead() {
+async fn pages_are_prerendered() {
     let site = Site::new(&[]).await;
     let pages = site.app.pages.clone();
     let ahead = pages.paths_to_prerender().await;

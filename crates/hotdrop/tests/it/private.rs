@@ -31,7 +31,7 @@ fn open_to_others(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn whatever_the_umask_only_the_owner_can_read_it() {
+fn data_is_private_with_any_umask() {
     let home = tempfile::tempdir().unwrap();
     let data = home.path().join("data");
     let mut node = Process::spawn_in(&data, &[("umask", "000")]);

@@ -27,11 +27,11 @@ fn names_and_bytes(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 }
 
 /// Checks the error: one line about this file, with these words.
-fn sentence(error: &str, file: &str, says: &str) {
+fn sentence(error: &str, file: &str, expected: &str) {
     assert_eq!(error.trim_end().lines().count(), 1, "{error}");
     assert!(
-        error.starts_with(&format!("hotdrop: {file} ")) && error.contains(says),
-        "{file}, {says}: {error}"
+        error.starts_with(&format!("hotdrop: {file} ")) && error.contains(expected),
+        "{file}, {expected}: {error}"
     );
     assert!(error.trim_end().ends_with("; nothing was changed"), "{error}");
     assert!(!error.contains("os error") && !error.contains("not available"), "{error}");
@@ -46,21 +46,21 @@ async fn with_backup(home: &Path) -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn a_backup_that_was_cut_off_anywhere_is_told_so_and_nothing_is_touched() {
+async fn a_truncated_backup_is_reported_and_nothing_is_changed() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
-    let whole = with_backup(home).await;
+    let backup = with_backup(home).await;
     let before = names_and_bytes(&home.join("data"));
-    let cut = |at: usize, says: &str| {
-        fs::write(home.join("cut"), &whole[..at]).unwrap();
+    let cut = |at: usize, expected: &str| {
+        fs::write(home.join("cut"), &backup[..at]).unwrap();
         for data in ["data", "elsewhere"] {
             let (code, printed, error) = run(home, &["restore", "cut", "--data", data]);
             assert!(code != 0 && printed.is_empty(), "{at}: {printed}");
-            sentence(&error, "cut", says);
+            sentence(&error, "cut", expected);
         }
     };
     cut(0, "is empty (0 bytes): copy it again");
-    for at in [10, 99, 100, 2048, 4096, whole.len() / 2, whole.len() - 4096, whole.len() - 1] {
+    for at in [10, 99, 100, 2048, 4096, backup.len() / 2, backup.len() - 4096, backup.len() - 1] {
         cut(at, &format!("is truncated ({at} bytes, at least "));
         cut(at, "copy it again from where it was made, or take another backup");
     }
@@ -69,10 +69,10 @@ async fn a_backup_that_was_cut_off_anywhere_is_told_so_and_nothing_is_touched() 
 }
 
 #[tokio::test]
-async fn what_is_no_backup_at_all_is_told_what_it_is() {
+async fn a_file_that_is_no_backup_is_reported_with_its_kind() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
-    let mut whole = with_backup(home).await;
+    let mut backup = with_backup(home).await;
     let before = names_and_bytes(&home.join("data"));
     let write = |name: &str, bytes: &[u8]| fs::write(home.join(name), bytes).unwrap();
     write("notes", b"listen = 1\n");
@@ -80,13 +80,13 @@ async fn what_is_no_backup_at_all_is_told_what_it_is() {
     write("dump.sql", b"--\n-- PostgreSQL database dump\n--\n");
     write("packed.gz", &[0x1f, 0x8b, 8, 0]);
     // A file with the right length but damaged content.
-    let middle = whole.len() / 2;
-    whole[middle..middle + 8192].fill(0x5a);
-    write("damaged", &whole);
+    let middle = backup.len() / 2;
+    backup[middle..middle + 8192].fill(0x5a);
+    write("damaged", &backup);
     fs::create_dir(home.join("folder")).unwrap();
     symlink("gone", home.join("link")).unwrap();
     let socket = std::os::unix::net::UnixListener::bind(home.join("socket")).unwrap();
-    for (file, says) in [
+    for (file, expected) in [
         ("missing", "is not there: look at the path"),
         ("folder", "is a folder: name the file in it"),
         ("link", "is a link to gone, which is not there"),
@@ -99,10 +99,10 @@ async fn what_is_no_backup_at_all_is_told_what_it_is() {
     ] {
         let (code, _, error) = run(home, &["restore", file]);
         assert_ne!(code, 0, "{file}");
-        sentence(&error, file, says);
+        sentence(&error, file, expected);
     }
     drop(socket);
-    for (file, says) in [
+    for (file, expected) in [
         ("missing", "is not there"),
         ("folder", "is a folder"),
         ("notes", "is no backup of Hotdrop"),
@@ -110,13 +110,13 @@ async fn what_is_no_backup_at_all_is_told_what_it_is() {
     ] {
         let (code, _, error) = run_with(home, &["restore", file], &POSTGRES);
         assert_ne!(code, 0, "{file}");
-        sentence(&error, file, says);
+        sentence(&error, file, expected);
     }
     assert_eq!(names_and_bytes(&home.join("data")), before);
 }
 
 #[tokio::test]
-async fn a_file_that_this_user_may_not_read_is_told_so() {
+async fn an_unreadable_file_is_reported() {
     let home = tempfile::tempdir().unwrap();
     with_backup(home.path()).await;
     let file = home.path().join("whole.sqlite");
@@ -143,9 +143,9 @@ async fn a_file_that_this_user_may_not_read_is_told_so() {
 async fn a_database_behind_a_link_and_a_copy_of_our_own_are_left_alone() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
-    let whole = with_backup(home).await;
+    let backup = with_backup(home).await;
     let part = home.join("data/hotdrop.sqlite.part");
-    fs::write(&part, &whole).unwrap();
+    fs::write(&part, &backup).unwrap();
     let (code, _, error) = run(home, &["restore", "data/hotdrop.sqlite.part"]);
     assert_ne!(code, 0);
     sentence(&error, "data/hotdrop.sqlite.part", "the unfinished copy of an earlier restore");
@@ -168,15 +168,15 @@ async fn a_database_behind_a_link_and_a_copy_of_our_own_are_left_alone() {
 async fn a_backup_behind_a_link_is_the_file_that_it_leads_to() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
-    let whole = with_backup(home).await;
+    let backup = with_backup(home).await;
     let other = home.join("other");
     fs::create_dir(&other).unwrap();
-    fs::write(other.join("hotdrop.sqlite"), whole).unwrap();
+    fs::write(other.join("hotdrop.sqlite"), backup).unwrap();
     symlink("other/hotdrop.sqlite", home.join("link.sqlite")).unwrap();
-    let held = hotdrop::hold::Hold::take(&other, hotdrop::hold::Use::Server).unwrap();
+    let lock = hotdrop::folder_lock::FolderLock::acquire(&other, hotdrop::folder_lock::Use::Server).unwrap();
     let (code, _, error) = run(home, &["restore", "link.sqlite"]);
     assert!(code != 0 && error.contains("is in use by a site"), "{error}");
-    drop(held);
+    drop(lock);
     assert_eq!(run(home, &["restore", "link.sqlite"]).0, 0);
 }
 
@@ -194,7 +194,7 @@ fn killing_pg_restore(folder: &Path) -> String {
 }
 
 #[tokio::test]
-async fn an_archive_that_was_cut_off_is_told_so_and_a_restore_that_was_killed_goes_on() {
+async fn a_truncated_archive_is_reported_and_a_killed_restore_can_be_resumed() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     let test = TestDb::postgres(&migrations(&hotdrop::areas::all())).await;
@@ -206,18 +206,18 @@ async fn an_archive_that_was_cut_off_is_told_so_and_a_restore_that_was_killed_go
     test.db().write(add, db::args!["first@example.org"]).await.unwrap();
     assert_eq!(run(&["backup", "copy.dump"]).0, 0);
     test.db().close().await;
-    let whole = fs::read(home.join("copy.dump")).unwrap();
-    for (at, says) in [
+    let archive = fs::read(home.join("copy.dump")).unwrap();
+    for (at, expected) in [
         (0, "is empty (0 bytes)"),
         (3, "is truncated (3 bytes"),
         (9, "cannot be read to its end ("),
-        (whole.len() / 2, "cannot be read to its end ("),
-        (whole.len() - 1, "cannot be read to its end ("),
+        (archive.len() / 2, "cannot be read to its end ("),
+        (archive.len() - 1, "cannot be read to its end ("),
     ] {
-        fs::write(home.join("cut"), &whole[..at]).unwrap();
+        fs::write(home.join("cut"), &archive[..at]).unwrap();
         let (code, _, error) = run(&["restore", "cut"]);
         assert_ne!(code, 0, "{at}");
-        sentence(&error, "cut", says);
+        sentence(&error, "cut", expected);
     }
 
     let killing = killing_pg_restore(&home.join("bin"));
@@ -230,11 +230,11 @@ async fn an_archive_that_was_cut_off_is_told_so_and_a_restore_that_was_killed_go
         assert!(code != 0 && error.contains("was cut short: run `hotdrop restore FILE` again"), "{error}");
     }
     assert!(!home.join("nothing.dump").exists(), "a backup of nothing looks like a backup");
-    let (code, told, error) = run(&["restore", "copy.dump"]);
-    assert_eq!(code, 0, "{told} {error}");
-    let kept = told.split_once("the schema ").unwrap().1.split(';').next().unwrap();
+    let (code, output, error) = run(&["restore", "copy.dump"]);
+    assert_eq!(code, 0, "{output} {error}");
+    let schema = output.split_once("the schema ").unwrap().1.split(';').next().unwrap();
     let db = Db::connect(&DbConfig { name: "test", ..DbConfig::new(&url) }).await.unwrap();
-    let count = format!("SELECT COUNT(*) FROM {kept}.account_user");
+    let count = format!("SELECT COUNT(*) FROM {schema}.account_user");
     assert_eq!(
         db.scalar_i64(db::AssertSqlSafe(count), db::args![]).await.unwrap(),
         1,

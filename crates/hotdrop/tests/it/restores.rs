@@ -29,9 +29,9 @@ fn good(folder: &Path, args: &[&str]) -> String {
     printed
 }
 
-fn refused(folder: &Path, args: &[&str], says: &str) {
+fn refused(folder: &Path, args: &[&str], expected: &str) {
     let (code, printed, error) = run(folder, args);
-    assert!(code != 0 && error.contains(says), "{args:?}: {printed} {error}");
+    assert!(code != 0 && error.contains(expected), "{args:?}: {printed} {error}");
 }
 
 async fn accounts(file: &Path) -> Vec<String> {
@@ -56,7 +56,7 @@ fn only_file_in(folder: &Path) -> PathBuf {
 
 /// The complete drill: a backup of the running site, a crash, a restore, and then a restore of the replaced database.
 #[tokio::test]
-async fn a_backup_is_put_back_over_a_crashed_database_and_nothing_is_lost() {
+async fn a_backup_is_restored_over_a_crashed_database_without_loss() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     let (data, database) = (home.join("data"), home.join("data/hotdrop.sqlite"));
@@ -66,8 +66,8 @@ async fn a_backup_is_put_back_over_a_crashed_database_and_nothing_is_lost() {
     let log = home.join("log");
     let mut second = Process::spawn_with(&data, &["--no-demo"], fs::File::create(&log).unwrap().into());
     assert!(!second.ready(), "two servers on one folder");
-    let said = fs::read_to_string(&log).unwrap();
-    assert!(said.contains("another server (process ") && said.contains("PostgreSQL"), "{said}");
+    let log_text = fs::read_to_string(&log).unwrap();
+    assert!(log_text.contains("another server (process ") && log_text.contains("PostgreSQL"), "{log_text}");
 
     good(home, &["staff", "add", "first@example.org"]);
     let every_night = ["backup", "--into", "backups", "--keep", "1"];
@@ -84,12 +84,12 @@ async fn a_backup_is_put_back_over_a_crashed_database_and_nothing_is_lost() {
     refused(home, &["restore", "torn"], "nothing was changed");
     refused(home, &["restore", database.to_str().unwrap()], "the database itself");
 
-    let told = good(home, &restore);
+    let output = good(home, &restore);
     assert_eq!(accounts(&database).await, ["first@example.org"]);
-    let kept = told.split_once("kept in ").unwrap().1.split(';').next().unwrap();
-    let kept = home.join(kept);
-    assert!(kept.join("hotdrop.sqlite-wal").exists(), "{told}");
-    good(home, &["restore", kept.join("hotdrop.sqlite").to_str().unwrap()]);
+    let replaced = output.split_once("moved to ").unwrap().1.split(';').next().unwrap();
+    let replaced = home.join(replaced);
+    assert!(replaced.join("hotdrop.sqlite-wal").exists(), "{output}");
+    good(home, &["restore", replaced.join("hotdrop.sqlite").to_str().unwrap()]);
     assert_eq!(accounts(&database).await, ["first@example.org", "second@example.org"]);
     let left: Vec<_> = fs::read_dir(&data).unwrap().map(|file| file.unwrap().file_name()).collect();
     assert!(left.iter().all(|name| !name.to_string_lossy().contains("restoring")), "{left:?}");
@@ -106,7 +106,7 @@ fn data_made(folder: &Path) -> PathBuf {
 }
 
 #[tokio::test]
-async fn an_archive_is_put_back_into_postgres_and_what_was_there_is_kept() {
+async fn an_archive_is_restored_into_postgres_and_the_old_data_is_retained() {
     let home = tempfile::tempdir().unwrap();
     let test = TestDb::postgres(&migrations(&hotdrop::areas::all())).await;
     let url = test.config().url.clone();
@@ -126,15 +126,15 @@ async fn an_archive_is_put_back_into_postgres_and_what_was_there_is_kept() {
     assert!(code != 0 && error.contains("nothing was changed"), "{error}");
     // Twice: a restored database can be backed up and restored again.
     for backup in ["copy.dump", "again.dump"] {
-        let (code, told, error) = run(&["restore", backup]);
-        assert_eq!(code, 0, "{told} {error}");
-        let aside = told.split_once("the schema ").unwrap().1.split(';').next().unwrap();
+        let (code, output, error) = run(&["restore", backup]);
+        assert_eq!(code, 0, "{output} {error}");
+        let aside = output.split_once("the schema ").unwrap().1.split(';').next().unwrap();
         let db = Db::connect(&DbConfig::new(&url)).await.unwrap();
         assert_eq!(names(&db, "account_user").await, ["first@example.org"]);
         if backup == "copy.dump" {
             let db = Db::connect(&DbConfig::new(&url)).await.unwrap();
-            let kept = names(&db, &format!("{aside}.account_user")).await;
-            assert_eq!(kept, ["first@example.org", "second@example.org"]);
+            let replaced = names(&db, &format!("{aside}.account_user")).await;
+            assert_eq!(replaced, ["first@example.org", "second@example.org"]);
             assert_eq!(run(&["backup", "again.dump"]).0, 0);
         }
     }
@@ -158,17 +158,17 @@ async fn a_file_that_is_no_database_is_no_new_installation() {
     refused(home, &["backup", "copy.sqlite"], "there is no database at");
     assert_eq!(fs::read_dir(&data).unwrap().count(), 0, "a backup of nothing makes nothing");
     let file = data.join("hotdrop.sqlite");
-    for (bytes, says) in [(&b""[..], "0 bytes"), (b"not a database, sorry\n", "no SQLite database")] {
+    for (bytes, expected) in [(&b""[..], "0 bytes"), (b"not a database, sorry\n", "no SQLite database")] {
         fs::write(&file, bytes).unwrap();
         for args in [&["staff", "add", "a@example.org"] as &[&str], &["serve", "--listen", "127.0.0.1:1"]] {
-            refused(home, args, says);
+            refused(home, args, expected);
         }
         assert_eq!(fs::read(&file).unwrap(), bytes);
     }
 }
 
 #[tokio::test]
-async fn a_database_of_a_newer_version_is_refused_unless_somebody_knows_better() {
+async fn a_database_of_a_newer_version_is_refused_without_force() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     let file = installed(home).await.join("hotdrop.sqlite");
@@ -177,8 +177,8 @@ async fn a_database_of_a_newer_version_is_refused_unless_somebody_knows_better()
     db.write(newer, args![]).await.unwrap();
     db.close().await;
     let add = ["staff", "add", "a@example.org"];
-    for says in ["version 9.4.0", db::VERSION, "maps/0009_rooms", "--force"] {
-        refused(home, &add, says);
+    for expected in ["version 9.4.0", db::VERSION, "maps/0009_rooms", "--force"] {
+        refused(home, &add, expected);
     }
     good(home, &["backup", "newer.sqlite"]);
     refused(home, &["restore", "newer.sqlite"], "9.4.0");
@@ -187,7 +187,7 @@ async fn a_database_of_a_newer_version_is_refused_unless_somebody_knows_better()
 }
 
 #[tokio::test]
-async fn a_restore_that_was_cut_short_is_not_taken_for_an_empty_folder() {
+async fn an_interrupted_restore_is_not_treated_as_an_empty_folder() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     let file = installed(home).await.join("hotdrop.sqlite");
@@ -208,7 +208,7 @@ async fn a_restore_that_was_cut_short_is_not_taken_for_an_empty_folder() {
 
 /// A restore killed after it moved the database but not its write-ahead log: separated, they would lose data.
 #[tokio::test]
-async fn a_restore_that_goes_on_keeps_the_database_and_its_log_together() {
+async fn a_resumed_restore_moves_the_database_and_its_log_together() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     let data = installed(home).await;
@@ -217,8 +217,8 @@ async fn a_restore_that_goes_on_keeps_the_database_and_its_log_together() {
     fs::copy(home.join("copy.sqlite"), data.join("hotdrop.sqlite.restoring")).unwrap();
     fs::rename(data.join("hotdrop.sqlite"), aside.join("hotdrop.sqlite")).unwrap();
     fs::write(data.join("hotdrop.sqlite-wal"), "its log").unwrap();
-    let told = good(home, &["restore", "copy.sqlite"]);
-    assert!(told.contains("is kept in ./data/replaced-20261116-030000;"), "{told}");
+    let output = good(home, &["restore", "copy.sqlite"]);
+    assert!(output.contains("was moved to ./data/replaced-20261116-030000;"), "{output}");
     assert_eq!(fs::read_to_string(aside.join("hotdrop.sqlite-wal")).unwrap(), "its log");
     let folders = fs::read_dir(&data).unwrap().filter(|entry| entry.as_ref().unwrap().path().is_dir());
     assert_eq!(folders.count(), 1);
@@ -226,31 +226,34 @@ async fn a_restore_that_goes_on_keeps_the_database_and_its_log_together() {
 }
 
 #[tokio::test]
-async fn a_nightly_backup_takes_away_what_a_killed_one_left_and_nothing_that_is_being_written() {
+async fn a_nightly_backup_removes_leftovers_but_no_backup_in_progress() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     installed(home).await;
     let backups = data_made(&home.join("backups"));
     let there = |name: &str| backups.join(name).exists();
     let (left, busy) = ("hotdrop-20261101-030000.sqlite.partial", "hotdrop-20261102-030000.sqlite.partial");
-    let later = "hotdrop-29991231-030000.sqlite";
-    for name in [left, busy, later, "mine.partial"] {
+    let newer = "hotdrop-29991231-030000.sqlite";
+    for name in [left, busy, newer, "mine.partial"] {
         fs::write(backups.join(name), "half").unwrap();
     }
     let writing = fs::File::open(backups.join(busy)).unwrap();
     writing.lock().unwrap();
-    let told = good(home, &["backup", "--into", "backups", "--keep", "1"]);
-    assert!(!there(left) && there(busy) && there("mine.partial"), "{told}");
-    let new = told.split("Wrote backups/").nth(1).unwrap().split(' ').next().unwrap();
-    assert!(there(new) && !there(later), "the clock was wrong once, and the one just written stays: {told}");
+    let output = good(home, &["backup", "--into", "backups", "--keep", "1"]);
+    assert!(!there(left) && there(busy) && there("mine.partial"), "{output}");
+    let new = output.split("Wrote backups/").nth(1).unwrap().split(' ').next().unwrap();
+    assert!(
+        there(new) && !there(newer),
+        "the clock was wrong once, and the one just written stays: {output}"
+    );
 }
 
 #[test]
-fn an_address_on_the_command_line_is_told_to_be_seen() {
+fn a_database_url_on_the_command_line_is_reported_as_visible() {
     let home = tempfile::tempdir().unwrap();
     let mut command = binary();
     command.current_dir(home.path()).args(["--database-url", "postgres://u:p@127.0.0.1:1/x", "backup", "f"]);
     let output = command.stdin(Stdio::null()).output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("(ps)") && said.contains("HOTDROP_DATABASE_URL"), "{said}");
+    let log_text = String::from_utf8(output.stderr).unwrap();
+    assert!(log_text.contains("(ps)") && log_text.contains("HOTDROP_DATABASE_URL"), "{log_text}");
 }

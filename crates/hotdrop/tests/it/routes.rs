@@ -56,9 +56,9 @@ async fn shared_progress(site: &Site) -> String {
         let headers = [("authorization", bearer.as_str()), ("content-type", "application/json")];
         let page = site.send(http::Method::POST, path, &headers, body).await;
         assert_eq!(page.status, 200, "{path}: {}", page.text);
-        let answer: Value = serde_json::from_str(&page.text).unwrap();
-        token = answer["token"].as_str().map_or(token, str::to_owned);
-        code = answer["code"].as_str().unwrap_or_default().to_owned();
+        let response: Value = serde_json::from_str(&page.text).unwrap();
+        token = response["token"].as_str().map_or(token, str::to_owned);
+        code = response["code"].as_str().unwrap_or_default().to_owned();
     }
     format!("/camo/shared/{code}")
 }
@@ -179,8 +179,11 @@ fn check_head(page: &Page, route: &RouteInfo, lang: Lang) -> String {
     assert_eq!(page.count("property=\"og:image\""), 1, "{at}");
     let image = between(page, "property=\"og:image\" content=\"", "\"");
     let code = lang.code();
-    let told = [format!("/og/og-{code}.png"), format!("lang={code}"), format!("/og/posts/{code}/")];
-    assert!(told.iter().any(|part| image.contains(part)), "{at} shows another language's picture: {image}");
+    let expected = [format!("/og/og-{code}.png"), format!("lang={code}"), format!("/og/posts/{code}/")];
+    assert!(
+        expected.iter().any(|part| image.contains(part)),
+        "{at} shows another language's picture: {image}"
+    );
     assert!(!page.text.contains("{{"), "{at} shows a text with a gap");
     assert!(!page.text.contains("<!--$?-->"), "{at} waits for something");
     // A second copy of the styles would double the work of every page.
@@ -238,7 +241,7 @@ fn in_node(requests: &[RenderRequest]) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn search_engines_find_every_page_and_nothing_private() {
+async fn the_sitemap_lists_every_public_page_only() {
     let site = Site::new(&[("origin", "\"https://hotdrop.example\"")]).await;
     let map = site_map(&site).await;
     let unlisted = |path: &str| UNLISTED.contains(&format!("\"{path}\""));
@@ -265,8 +268,8 @@ async fn the_site_map_is_sent_from_memory_packed_and_new_after_a_publish() {
         assert!(site.app.ctx.cache.keys().contains(&path.to_owned()), "{path} is kept");
         for encoding in ["gzip", "br"] {
             let packed = site.send(http::Method::GET, path, &[("accept-encoding", encoding)], "").await;
-            let plain = path == "/sitemap.xml" && packed.header("content-encoding").is_empty();
-            assert!(plain || packed.header("content-encoding") == encoding, "{path}");
+            let uncompressed = path == "/sitemap.xml" && packed.header("content-encoding").is_empty();
+            assert!(uncompressed || packed.header("content-encoding") == encoding, "{path}");
         }
     }
     assert!(site_map(&site).await.contains(slug));

@@ -11,8 +11,8 @@ use crate::support::Site;
 
 async fn index(site: &Site, lang: Lang) -> Vec<Value> {
     let page = site.get(&format!("/api/site/search?lang={}", lang.code())).await;
-    let answer: Value = serde_json::from_str(&page.text).unwrap();
-    answer["items"].as_array().unwrap().clone()
+    let response: Value = serde_json::from_str(&page.text).unwrap();
+    response["items"].as_array().unwrap().clone()
 }
 
 fn text<'a>(item: &'a Value, field: &str) -> &'a str {
@@ -40,7 +40,7 @@ async fn every_suggestion_leads_to_a_page() {
 }
 
 #[tokio::test]
-async fn suggestions_speak_every_language_and_say_what_they_are() {
+async fn suggestions_are_translated_and_have_a_kind() {
     let site = Site::new(&[]).await;
     let english = index(&site, Lang::En).await;
     for lang in Lang::ALL {

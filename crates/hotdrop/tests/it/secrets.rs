@@ -10,11 +10,11 @@ const EMAIL: &str = "hidden.ann@example.org";
 const PASSWORD: &str = "hidden horse battery";
 
 #[tokio::test]
-async fn nothing_secret_is_in_log_or_figures() {
-    let figures = hotdrop::figures::record().unwrap();
+async fn no_secret_is_in_log_or_metrics() {
+    let metrics = hotdrop::metrics_exporter::record().unwrap();
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let (log, secrets) = visit(engine).await;
-        for (place, text) in [("log", log), ("figures", figures.render())] {
+        for (place, text) in [("log", log), ("figures", metrics.render())] {
             for secret in &secrets {
                 let line = text.lines().find(|line| line.to_lowercase().contains(&secret.to_lowercase()));
                 assert_eq!(line, None, "`{secret}` is in the {place}");
@@ -76,8 +76,8 @@ async fn visit(engine: Engine) -> (String, Vec<String>) {
     ] {
         assert!(text.contains(line), "requests are named by their pattern: {line}");
     }
-    let answered = text.lines().filter(|line| line.contains("answered"));
-    for line in answered {
+    let request_lines = text.lines().filter(|line| line.contains("request completed"));
+    for line in request_lines {
         assert!(line.contains("route="), "{line}");
     }
     secrets.extend(["hidden-", "hidden%2D"].map(str::to_owned));

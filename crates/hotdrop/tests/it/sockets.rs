@@ -16,7 +16,7 @@ async fn connect(site: &Listening) -> TcpStream {
 }
 
 /// Returns the status and body of the response, after which the server closes.
-async fn answer(socket: &mut TcpStream) -> (u16, Value) {
+async fn read_response(socket: &mut TcpStream) -> (u16, Value) {
     let mut all = Vec::new();
     socket.read_to_end(&mut all).await.expect("an answer, not a reset");
     let text = String::from_utf8(all).unwrap();
@@ -26,9 +26,9 @@ async fn answer(socket: &mut TcpStream) -> (u16, Value) {
 
 async fn is_served(site: &Listening) -> bool {
     let mut socket = connect(site).await;
-    let asked = socket.write_all(b"GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n").await;
+    let written = socket.write_all(b"GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n").await;
     let mut text = String::new();
-    asked.is_ok() && socket.read_to_string(&mut text).await.is_ok() && text.ends_with("ok")
+    written.is_ok() && socket.read_to_string(&mut text).await.is_ok() && text.ends_with("ok")
 }
 
 /// Returns the headers of a POST with a body of this many bytes.
@@ -46,17 +46,17 @@ async fn silent_and_slow_sockets_are_let_go_and_others_are_served_all_the_while(
     let limits = Limits { header: Duration::from_secs(3), per_address: 64, ..Limits::default() };
     let site = site.listen(limits).await;
     let beginnings = ["", "GET / HTTP/1.1\r\n", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "P"];
-    let mut held = Vec::new();
+    let mut open = Vec::new();
     for number in 0..400 {
         let mut socket = connect(&site).await;
         // Some connections are closed before they can send anything.
         let _ = socket.write_all(beginnings[number % beginnings.len()].as_bytes()).await;
-        held.push(socket);
+        open.push(socket);
         if number % 20 == 0 {
             assert!(is_served(&site).await, "beside {number}");
         }
     }
-    for mut socket in held {
+    for mut socket in open {
         let mut all = Vec::new();
         let _ = socket.read_to_end(&mut all).await;
         assert!(!all.starts_with(b"HTTP/1.1 200"));
@@ -65,7 +65,7 @@ async fn silent_and_slow_sockets_are_let_go_and_others_are_served_all_the_while(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_refusal_reaches_whoever_writes_everything_before_reading() {
+async fn a_refusal_reaches_clients_that_write_everything_before_reading() {
     let site = Site::new(&[]).await;
     let site = site.listen(Limits::default()).await;
     let auth = format!("{JSON}{BEARER}");
@@ -85,12 +85,12 @@ async fn a_refusal_reaches_whoever_writes_everything_before_reading() {
         for _ in 0..bytes / part.len() {
             socket.write_all(&part).await.unwrap_or_else(|error| panic!("{path}: {error}"));
         }
-        assert_eq!(answer(&mut socket).await.0, status, "{path}");
+        assert_eq!(read_response(&mut socket).await.0, status, "{path}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_flood_is_told_so_while_it_is_still_sending() {
+async fn a_flood_gets_429_while_it_is_still_sending() {
     let site = Site::new(&[("requests_per_second", "1")]).await;
     let site = site.listen(Limits::default()).await;
     let mut last = 0;
@@ -98,13 +98,13 @@ async fn a_flood_is_told_so_while_it_is_still_sending() {
         let mut socket = connect(&site).await;
         socket.write_all(post("/api/mw2/subscribe", JSON, 900_000).as_bytes()).await.unwrap();
         socket.write_all(&vec![b' '; 900_000]).await.expect("no reset");
-        last = answer(&mut socket).await.0;
+        last = read_response(&mut socket).await.0;
     }
     assert_eq!(last, 429);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_body_that_does_not_come_is_408_in_our_own_shape_whoever_reads_it() {
+async fn a_missing_body_gets_408_in_our_error_format() {
     let site = Site::new(&[]).await;
     let limits = Limits { body: Duration::from_millis(50), ..Limits::default() };
     let site = site.listen(limits).await;
@@ -114,7 +114,7 @@ async fn a_body_that_does_not_come_is_408_in_our_own_shape_whoever_reads_it() {
     let account = r#"{"type":"signup","email":"slow@example.org","password":"Parachute 7!","password_confirmation":"Parachute 7!"}"#;
     let head = post("/api/user/auth", &format!("{JSON}{own}connection: close\r\n"), account.len());
     socket.write_all(format!("{head}{account}").as_bytes()).await.unwrap();
-    let (_, signed_up) = answer(&mut socket).await;
+    let (_, signed_up) = read_response(&mut socket).await;
     let token = find_token(&signed_up).unwrap_or_else(|| panic!("{signed_up}"));
     let form = "content-type: application/x-www-form-urlencoded\r\n".to_owned();
     let multipart =
@@ -141,8 +141,8 @@ async fn a_body_that_does_not_come_is_408_in_our_own_shape_whoever_reads_it() {
     }
 }
 
-fn find_token(answer: &Value) -> Option<String> {
-    match answer {
+fn find_token(response: &Value) -> Option<String> {
+    match response {
         Value::Object(fields) => fields.iter().find_map(|(name, value)| match value {
             Value::String(text) if name.contains("token") => Some(text.clone()),
             other => find_token(other),

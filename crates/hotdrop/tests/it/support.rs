@@ -108,7 +108,7 @@ impl Site {
             request = request.header(*name, *value);
         }
         let request = request.body(Body::from(body.to_owned())).unwrap();
-        let response = self.app.ask(request, "203.0.113.7:4000".parse().unwrap()).await;
+        let response = self.app.handle(request, "203.0.113.7:4000".parse().unwrap()).await;
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await.unwrap().to_bytes();
         Page {
@@ -181,13 +181,13 @@ impl Process {
     }
 
     /// Spawns it as a service manager does that has stored its socket.
-    pub fn spawn_handed(data: &Path, address: &str, kept: std::net::TcpListener, manager: &Path) -> Self {
+    pub fn spawn_handed(data: &Path, address: &str, listener: std::net::TcpListener, manager: &Path) -> Self {
         let mut command = Command::new("sh");
         let script = "LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\" 3<&0 </dev/null";
         command.args(["-c", script, "sh", env!("CARGO_BIN_EXE_hotdrop"), "serve", "--listen", address]);
         command.arg("--data").arg(data).env_clear().env("HOTDROP_LOG", "warn").env("NOTIFY_SOCKET", manager);
         command.env("HOTDROP_RENDER_AHEAD", "false").env("HOTDROP_DEMO", "false");
-        command.stdin(std::os::fd::OwnedFd::from(kept)).stdout(Stdio::piped());
+        command.stdin(std::os::fd::OwnedFd::from(listener)).stdout(Stdio::piped());
         Self { child: command.spawn().unwrap(), url: address.to_owned() }
     }
 
@@ -215,21 +215,21 @@ impl Process {
 
     /// Sends a GET request over a real socket and returns the response.
     pub fn get(&self, path: &str) -> String {
-        self.ask(&format!("GET {path}"), "")
+        self.request(&format!("GET {path}"), "")
     }
 
     /// Sends a request to another listener of the process.
-    pub fn ask_at(&self, address: &str, what: &str) -> String {
-        ask(address, what, "")
+    pub fn request_at(&self, address: &str, what: &str) -> String {
+        request(address, what, "")
     }
 
     /// Sends a request with a method and header lines.
-    pub fn ask(&self, what: &str, head: &str) -> String {
-        ask(&self.url, what, head)
+    pub fn request(&self, what: &str, head: &str) -> String {
+        request(&self.url, what, head)
     }
 }
 
-fn ask(address: &str, what: &str, head: &str) -> String {
+fn request(address: &str, what: &str, head: &str) -> String {
     use std::io::{Read, Write};
     let mut socket = std::net::TcpStream::connect(address).unwrap();
     write!(socket, "{what} HTTP/1.1\r\nhost: localhost\r\n{head}connection: close\r\n\r\n").unwrap();

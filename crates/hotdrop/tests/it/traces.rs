@@ -193,7 +193,7 @@ fn found(rows: &[String]) -> Vec<&String> {
     rows.iter().filter(named).collect()
 }
 
-async fn nothing_is_left(engine: Engine) {
+async fn no_data_is_left(engine: Engine) {
     let data = tempfile::tempdir().unwrap();
     let site = Site::on(engine, &[("data", &format!("\"{}\"", data.path().display()))]).await;
     let ann = member(&site).await;
@@ -262,21 +262,21 @@ async fn everything_is_in_the_file(engine: Engine) {
 }
 
 #[tokio::test]
-async fn nothing_is_left_of_someone_who_leaves_sqlite() {
-    nothing_is_left(Engine::Sqlite).await;
+async fn deleted_accounts_leave_no_data_sqlite() {
+    no_data_is_left(Engine::Sqlite).await;
 }
 
 #[tokio::test]
-async fn nothing_is_left_of_someone_who_leaves_postgres() {
-    nothing_is_left(Engine::Postgres).await;
+async fn deleted_accounts_leave_no_data_postgres() {
+    no_data_is_left(Engine::Postgres).await;
 }
 
 #[tokio::test]
-async fn everything_that_is_kept_can_be_taken_along_sqlite() {
+async fn all_stored_data_is_exported_sqlite() {
     everything_is_in_the_file(Engine::Sqlite).await;
 }
 
 #[tokio::test]
-async fn everything_that_is_kept_can_be_taken_along_postgres() {
+async fn all_stored_data_is_exported_postgres() {
     everything_is_in_the_file(Engine::Postgres).await;
 }

@@ -183,7 +183,7 @@ mod tests {
     proptest! {
         /// Checks that no order of renders, writes, publishes and clock steps serves data older than promised.
         #[test]
-        fn nobody_sees_data_older_than_promised(steps in prop::collection::vec(step(), 1..80)) {
+        fn data_older_than_allowed_is_not_served(steps in prop::collection::vec(step(), 1..80)) {
             let invalidations = Invalidations::default();
             let mut world = World { time: 1_000, ..World::default() };
             let mut page: Option<Page> = None;

@@ -22,7 +22,7 @@ use utoipa::{
 };
 use utoipa_axum::router::UtoipaMethodRouter;
 
-use crate::{Ctx, Fail, call::Who, once, viewer::SESSION_COOKIE};
+use crate::{Ctx, Fail, call::Who, idempotency, viewer::SESSION_COOKIE};
 
 pub use crate::call::{Call, Refuses};
 pub use watch::Watch;
@@ -34,14 +34,14 @@ pub trait Handler<Arguments> {
 
 macro_rules! handlers {
     ($(($($argument:ident)*))*) => { $(
-        impl<Function, Answer, $($argument: Refuses),*> Handler<($($argument,)*)> for Function
+        impl<Function, Output, $($argument: Refuses),*> Handler<($($argument,)*)> for Function
         where
-            Function: Fn($($argument),*) -> Answer,
+            Function: Fn($($argument),*) -> Output,
         {
             fn call(&self) -> Call {
                 #[allow(unused_mut, reason = "there are handlers without arguments")]
                 let mut call = Call::default();
-                $($argument::tell(&mut call);)*
+                $($argument::describe(&mut call);)*
                 call
             }
         }
@@ -55,14 +55,14 @@ handlers! { () (A) (A B) (A B C) (A B C D) (A B C D E) (A B C D E F) (A B C D E 
 macro_rules! routes {
     ($first:path $(, $more:path)* $(,)?) => {{
         #[allow(unused_mut, reason = "most paths have one handler")]
-        let mut all = $crate::contract::told($crate::utoipa_axum::routes!($first), &$first);
-        $( all = $crate::contract::joined(all, $crate::contract::told($crate::utoipa_axum::routes!($more), &$more)); )*
+        let mut all = $crate::contract::documented($crate::utoipa_axum::routes!($first), &$first);
+        $( all = $crate::contract::joined(all, $crate::contract::documented($crate::utoipa_axum::routes!($more), &$more)); )*
         all
     }};
 }
 
 /// Adds what a handler's arguments declare to its description.
-pub fn told<Arguments>(
+pub fn documented<Arguments>(
     (mut schemas, mut paths, router): UtoipaMethodRouter<Ctx>,
     handler: &impl Handler<Arguments>,
 ) -> UtoipaMethodRouter<Ctx> {
@@ -90,7 +90,7 @@ fn security(call: &Call) -> Option<Vec<SecurityRequirement>> {
 }
 
 fn key_parameter() -> Parameter {
-    let text = ObjectBuilder::new().schema_type(Type::String).max_length(Some(once::LONGEST_KEY));
+    let text = ObjectBuilder::new().schema_type(Type::String).max_length(Some(idempotency::LONGEST_KEY));
     ParameterBuilder::new()
         .name("Idempotency-Key")
         .parameter_in(ParameterIn::Header)
@@ -98,7 +98,7 @@ fn key_parameter() -> Parameter {
         .description(Some(
             "Of one's own making, one for each intent: sent again with it, the same is answered again",
         ))
-        .schema(Some(text.min_length(Some(1)).pattern(Some(once::KEY_PATTERN))))
+        .schema(Some(text.min_length(Some(1)).pattern(Some(idempotency::KEY_PATTERN))))
         .build()
 }
 

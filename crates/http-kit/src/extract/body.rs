@@ -19,13 +19,13 @@ impl<T: DeserializeOwned> FromRequest<Ctx> for Body<T> {
 
     async fn from_request(request: Request, ctx: &Ctx) -> Result<Self, Fail> {
         expect_kind(request.headers(), |kind| kind == "application/json", "Send JSON.")?;
-        json::parse(&whole(request, ctx).await?).and_then(Node::read).map(Self)
+        json::parse(&full_body(request, ctx).await?).and_then(Node::read).map(Self)
     }
 }
 
 impl<T> Refuses for Body<T> {
-    fn tell(call: &mut Call) {
-        call.answers(&READING).answers(&[415, 422]);
+    fn describe(call: &mut Call) {
+        call.returns(&READING).returns(&[415, 422]);
     }
 }
 
@@ -36,13 +36,13 @@ impl FromRequest<Ctx> for Raw {
     type Rejection = Fail;
 
     async fn from_request(request: Request, ctx: &Ctx) -> Result<Self, Fail> {
-        whole(request, ctx).await.map(Self)
+        full_body(request, ctx).await.map(Self)
     }
 }
 
 impl Refuses for Raw {
-    fn tell(call: &mut Call) {
-        call.answers(&READING);
+    fn describe(call: &mut Call) {
+        call.returns(&READING);
     }
 }
 
@@ -50,7 +50,7 @@ impl Refuses for Raw {
 pub(super) const READING: [u16; 3] = [400, 408, 413];
 
 /// Reads the complete body, within the route's limit.
-pub(crate) async fn whole(request: Request, ctx: &Ctx) -> Result<Bytes, Fail> {
+pub(crate) async fn full_body(request: Request, ctx: &Ctx) -> Result<Bytes, Fail> {
     Bytes::from_request(request, ctx).await.map_err(|error| unread(error.status()))
 }
 

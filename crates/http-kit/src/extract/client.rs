@@ -66,7 +66,7 @@ impl FromRequestParts<Ctx> for ClientIp {
 }
 
 impl Refuses for ClientIp {
-    fn tell(_: &mut Call) {}
+    fn describe(_: &mut Call) {}
 }
 
 /// The visitor of a GET that may cause work beyond its response.
@@ -107,7 +107,7 @@ impl FromRequestParts<Ctx> for Visitor {
 }
 
 impl Refuses for Visitor {
-    fn tell(_: &mut Call) {}
+    fn describe(_: &mut Call) {}
 }
 
 #[cfg(test)]

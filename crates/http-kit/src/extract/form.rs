@@ -4,7 +4,7 @@ use axum::extract::{FromRequest, Request};
 use serde::de::DeserializeOwned;
 
 use super::{
-    body::{READING, expect_kind, whole},
+    body::{READING, expect_kind, full_body},
     node::Node,
     params::decode,
 };
@@ -22,12 +22,12 @@ impl<T: DeserializeOwned> FromRequest<Ctx> for Form<T> {
     async fn from_request(request: Request, ctx: &Ctx) -> Result<Self, Fail> {
         let right = |kind: &str| kind == "application/x-www-form-urlencoded";
         expect_kind(request.headers(), right, "Send a form.")?;
-        decode(&whole(request, ctx).await?).map(Node::from_pairs).and_then(Node::read).map(Self)
+        decode(&full_body(request, ctx).await?).map(Node::from_pairs).and_then(Node::read).map(Self)
     }
 }
 
 impl<T> Refuses for Form<T> {
-    fn tell(call: &mut Call) {
-        call.answers(&READING).answers(&[415, 422]);
+    fn describe(call: &mut Call) {
+        call.returns(&READING).returns(&[415, 422]);
     }
 }

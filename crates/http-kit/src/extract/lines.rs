@@ -39,8 +39,8 @@ impl FromRequest<Ctx> for Ndjson {
 }
 
 impl Refuses for Ndjson {
-    fn tell(call: &mut Call) {
-        call.answers(&READING).answers(&[415]);
+    fn describe(call: &mut Call) {
+        call.returns(&READING).returns(&[415]);
     }
 }
 
@@ -52,7 +52,7 @@ impl Ndjson {
             while self.rest.is_empty() {
                 match self.body.frame().await {
                     Some(frame) => self.rest = frame.map_err(failed)?.into_data().unwrap_or_default(),
-                    None if begun => return Ok(Some(ended(line, long))),
+                    None if begun => return Ok(Some(nd_line(line, long))),
                     None => return Ok(None),
                 }
             }
@@ -65,13 +65,13 @@ impl Ndjson {
             }
             if end.is_some() {
                 let _end = self.rest.split_to(1);
-                return Ok(Some(ended(line, long)));
+                return Ok(Some(nd_line(line, long)));
             }
         }
     }
 }
 
-fn ended(line: Vec<u8>, long: bool) -> NdLine {
+fn nd_line(line: Vec<u8>, long: bool) -> NdLine {
     if long { NdLine::TooLong } else { NdLine::Text(line) }
 }
 
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn lines_come_one_by_one_whatever_the_pieces() {
+    async fn lines_are_split_regardless_of_chunks() {
         let pieces = ["on", "e\n\ntwo", "\n", "123456789", "0\nlast"];
         let stream = pieces.map(|piece| Ok::<_, std::io::Error>(Bytes::from_static(piece.as_bytes())));
         let mut lines =

@@ -16,7 +16,7 @@ mod params;
 mod path;
 mod upload;
 
-pub(crate) use body::whole;
+pub(crate) use body::full_body;
 pub use body::{Body, Raw};
 pub use client::{ClientIp, Visitor};
 pub use form::Form;

@@ -38,7 +38,7 @@ pub const LARGEST: isize = 9_007_199_254_740_991;
 const LARGEST_NUMBER: f64 = 9_007_199_254_740_991.0;
 
 /// The field name for errors about the complete body.
-const WHOLE: &str = "body";
+const BODY: &str = "body";
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Node {
@@ -49,7 +49,7 @@ pub enum Node {
     List(Vec<Node>),
     Map(Vec<(String, Node)>),
     /// Values of one key in a query or a form: strings that may represent numbers.
-    Loose(Vec<String>),
+    Lenient(Vec<String>),
 }
 
 /// The error of deserializing a node: the rule that was broken.
@@ -107,8 +107,8 @@ impl Node {
         let mut all: Vec<(String, Node)> = Vec::new();
         for (key, value) in pairs {
             match all.iter_mut().find(|(known, _)| *known == key) {
-                Some((_, Node::Loose(values))) => values.push(value),
-                _ => all.push((key, Node::Loose(vec![value]))),
+                Some((_, Node::Lenient(values))) => values.push(value),
+                _ => all.push((key, Node::Lenient(vec![value]))),
             }
         }
         Node::Map(all)
@@ -119,7 +119,7 @@ impl Node {
         serde_path_to_error::deserialize(self).map_err(|error| {
             let outer = field_of(error.path());
             let Wrong { rule, field } = error.into_inner();
-            Fail::broken(outer.as_deref().or(field).unwrap_or(WHOLE), rule)
+            Fail::broken(outer.as_deref().or(field).unwrap_or(BODY), rule)
         })
     }
 }
@@ -146,22 +146,22 @@ fn one(mut values: Vec<String>) -> Result<String, Wrong> {
 }
 
 /// Converts an integer however it is written: `1`, `1.0` and `1e0` are the same in JSON.
-fn whole(number: f64) -> Result<i64, Wrong> {
+fn integer(number: f64) -> Result<i64, Wrong> {
     if number.fract() != 0.0 {
         return Err(WRONG_TYPE.into());
     }
     if number.abs() > LARGEST_NUMBER {
         return Err(OUT_OF_RANGE.into());
     }
-    #[expect(clippy::cast_possible_truncation, reason = "whole and in range, as was just seen")]
+    #[expect(clippy::cast_possible_truncation, reason = "an integer in range, checked above")]
     Ok(number as i64)
 }
 
 /// Parses a number from a query string. Accepts only digits, signs, points and exponents, not the other forms that Rust
 /// parses.
 fn meant(text: &str) -> Result<f64, Wrong> {
-    let plain = |c: char| c.is_ascii_digit() || matches!(c, '-' | '.' | 'e' | 'E' | '+');
-    let number = text.chars().all(plain).then(|| text.parse::<f64>().ok()).flatten();
+    let is_numeric = |c: char| c.is_ascii_digit() || matches!(c, '-' | '.' | 'e' | 'E' | '+');
+    let number = text.chars().all(is_numeric).then(|| text.parse::<f64>().ok()).flatten();
     let number = number.ok_or(Wrong::from(WRONG_TYPE))?;
     if number.is_finite() { Ok(number) } else { Err(OUT_OF_RANGE.into()) }
 }
@@ -172,7 +172,7 @@ impl Node {
             Node::Null => Unexpected::Unit,
             Node::Bool(value) => Unexpected::Bool(*value),
             Node::Number(value) => Unexpected::Float(*value),
-            Node::Text(_) | Node::Loose(_) => Unexpected::Str(""),
+            Node::Text(_) | Node::Lenient(_) => Unexpected::Str(""),
             Node::List(_) => Unexpected::Seq,
             Node::Map(_) => Unexpected::Map,
         }
@@ -183,15 +183,15 @@ impl Node {
     }
 }
 
-macro_rules! whole_numbers {
+macro_rules! integers {
     ($($method:ident)*) => { $(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
             let number = match self {
                 Node::Number(number) => number,
-                Node::Loose(values) => meant(&one(values)?)?,
+                Node::Lenient(values) => meant(&one(values)?)?,
                 other => return Err(other.refuse(&visitor)),
             };
-            visitor.visit_i64(whole(number)?)
+            visitor.visit_i64(integer(number)?)
         }
     )* };
 }
@@ -203,32 +203,32 @@ impl<'de> Deserializer<'de> for Node {
         match self {
             Node::Null => visitor.visit_unit(),
             Node::Bool(value) => visitor.visit_bool(value),
-            Node::Number(value) => match whole(value) {
+            Node::Number(value) => match integer(value) {
                 Ok(value) => visitor.visit_i64(value),
                 Err(_) => visitor.visit_f64(value),
             },
             Node::Text(text) => visitor.visit_string(line(text)?),
-            Node::Loose(values) => visitor.visit_string(one(values)?),
+            Node::Lenient(values) => visitor.visit_string(one(values)?),
             Node::List(_) => self.deserialize_seq(visitor),
             Node::Map(_) => self.deserialize_map(visitor),
         }
     }
 
-    whole_numbers! {
+    integers! {
         deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64
         deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64
     }
 
     fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self {
-            Node::Loose(values) => visitor.visit_f64(meant(&one(values)?)?),
+            Node::Lenient(values) => visitor.visit_f64(meant(&one(values)?)?),
             other => other.deserialize_any(visitor),
         }
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         match self {
-            Node::Loose(values) => match one(values)?.as_str() {
+            Node::Lenient(values) => match one(values)?.as_str() {
                 "true" => visitor.visit_bool(true),
                 "false" => visitor.visit_bool(false),
                 _ => Err(WRONG_TYPE.into()),
@@ -262,7 +262,7 @@ impl<'de> Deserializer<'de> for Node {
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Wrong> {
         let list = match self {
             Node::List(list) => list,
-            Node::Loose(values) => values.into_iter().map(|one| Node::Loose(vec![one])).collect(),
+            Node::Lenient(values) => values.into_iter().map(|one| Node::Lenient(vec![one])).collect(),
             other => return Err(other.refuse(&visitor)),
         };
         if list.len() > LONGEST_LIST {
@@ -301,7 +301,7 @@ impl<'de> Deserializer<'de> for Node {
     ) -> Result<V::Value, Wrong> {
         let text = match self {
             Node::Text(text) => text,
-            Node::Loose(values) => one(values)?,
+            Node::Lenient(values) => one(values)?,
             other => return Err(other.refuse(&visitor)),
         };
         visitor.visit_enum(StringDeserializer::<Wrong>::new(text))
@@ -437,10 +437,10 @@ mod tests {
     }
 
     fn read(json: &str) -> Result<Given, (String, &'static str)> {
-        told(crate::extract::json::parse(json.as_bytes()).and_then(Node::read))
+        field_error(crate::extract::json::parse(json.as_bytes()).and_then(Node::read))
     }
 
-    fn told<T>(read: Result<T, Fail>) -> Result<T, (String, &'static str)> {
+    fn field_error<T>(read: Result<T, Fail>) -> Result<T, (String, &'static str)> {
         read.map_err(|fail| {
             let (field, keys) = fail.keys.into_iter().next().unwrap_or_default();
             (field, keys.first().copied().unwrap_or(fail.error))
@@ -448,7 +448,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_is_read() {
+    fn valid_values_are_read() {
         let given = read(
             r#"{"name":"Zoë 🔫","notes":"a\n\tb","number":1.0,"part":3,"colour":"red","ids":[1,2],"set":true,
             "sets":{"a":true},"inner":{"id":7},"unknown":["\u0000",1e300]}"#,
@@ -462,7 +462,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_named() {
+    fn invalid_values_are_named() {
         let long = format!(r#"{{"name":"{}"}}"#, "x".repeat(4_097));
         let many = format!(r#"{{"ids":[{}1]}}"#, "1,".repeat(1_000));
         let table = [
@@ -511,10 +511,10 @@ mod tests {
     }
 
     #[test]
-    fn only_what_says_so_may_be_long() {
+    fn only_long_text_types_may_be_long() {
         let ids = |times: usize| format!("[{}1]", "1,".repeat(times - 1));
         fn read<T: DeserializeOwned>(json: &str) -> Result<T, (String, &'static str)> {
-            told(crate::extract::json::parse(json.as_bytes()).and_then(Node::read))
+            field_error(crate::extract::json::parse(json.as_bytes()).and_then(Node::read))
         }
         let all: Many<Vec<i64>> = read(&ids(LONGEST_MANY)).unwrap();
         assert_eq!(all.0.len(), LONGEST_MANY);
@@ -531,22 +531,22 @@ mod tests {
     }
 
     #[derive(Debug, Deserialize)]
-    struct Needed {
+    struct Required {
         #[expect(dead_code)]
         id: i64,
     }
 
     #[test]
     fn a_missing_field_is_named() {
-        let read = told(crate::extract::json::parse(b"{}").and_then(Node::read::<Needed>));
+        let read = field_error(crate::extract::json::parse(b"{}").and_then(Node::read::<Required>));
         assert_eq!(read.unwrap_err(), ("id".to_owned(), "missing"));
     }
 
     #[test]
-    fn a_query_is_read_by_what_its_texts_mean() {
+    fn query_values_are_parsed_by_type() {
         let pairs = |list: &[(&str, &str)]| {
             let list = list.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-            told(Node::from_pairs(list).read::<Given>())
+            field_error(Node::from_pairs(list).read::<Given>())
         };
         let all = pairs(&[
             ("name", "7"),

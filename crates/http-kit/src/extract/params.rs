@@ -27,8 +27,8 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Ctx> for Params<T> {
 }
 
 impl<T> Refuses for Params<T> {
-    fn tell(call: &mut Call) {
-        call.answers(&QUERY);
+    fn describe(call: &mut Call) {
+        call.returns(&QUERY);
     }
 }
 
@@ -51,8 +51,8 @@ impl FromRequestParts<Ctx> for Pairs {
 }
 
 impl Refuses for Pairs {
-    fn tell(call: &mut Call) {
-        call.answers(&QUERY);
+    fn describe(call: &mut Call) {
+        call.returns(&QUERY);
     }
 }
 

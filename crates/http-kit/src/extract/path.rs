@@ -27,8 +27,8 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Ctx> for Path<T> {
 }
 
 impl<T> Refuses for Path<T> {
-    fn tell(call: &mut Call) {
-        call.answers(&[404]);
+    fn describe(call: &mut Call) {
+        call.returns(&[404]);
     }
 }
 
@@ -45,7 +45,7 @@ impl FromRequestParts<Ctx> for Id {
 }
 
 impl Refuses for Id {
-    fn tell(call: &mut Call) {
-        call.answers(&[404]);
+    fn describe(call: &mut Call) {
+        call.returns(&[404]);
     }
 }

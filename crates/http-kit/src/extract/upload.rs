@@ -35,8 +35,8 @@ impl FromRequest<Ctx> for Upload {
 }
 
 impl Refuses for Upload {
-    fn tell(call: &mut Call) {
-        call.answers(&READING).answers(&[415, 422]);
+    fn describe(call: &mut Call) {
+        call.returns(&READING).returns(&[415, 422]);
     }
 }
 

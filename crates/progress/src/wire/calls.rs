@@ -1,14 +1,14 @@
 use std::collections::BTreeMap;
 
 use base::UserId;
-use http_kit::{Ctx, Fail, Intent, Viewer, extract::TOO_MANY, once::KEY_USED};
+use http_kit::{Ctx, Fail, Intent, Viewer, extract::TOO_MANY, idempotency::KEY_USED};
 
 use super::{
-    BatchAnswer, BatchParams, MergeAnswer, MergeHow, MergeList, MergeParams, MergeRequest, ProgressChange,
-    ProgressList, ProgressListsAnswer, ProgressParams, Shown, Vocabulary,
+    BatchParams, BatchResponse, MergeHow, MergeList, MergeParams, MergeRequest, MergeResponse,
+    ProgressChange, ProgressList, ProgressListsResponse, ProgressParams, Shown, Vocabulary,
     checks::{self, MOST_LISTS, known},
 };
-use crate::{Batch, Held, How, List, Lists};
+use crate::{Batch, How, List, Lists, StoredList};
 
 /// Returns the user's lists.
 pub async fn read<V: Vocabulary>(
@@ -17,13 +17,13 @@ pub async fn read<V: Vocabulary>(
     words: &V,
     user: UserId,
     params: ProgressParams,
-) -> Result<ProgressListsAnswer, Fail> {
+) -> Result<ProgressListsResponse, Fail> {
     let keys = params.lists.map(|lists| named(words, &lists)).transpose()?;
     let mut lists = shown(words, lists.all(&ctx.db, user).await?);
     if let Some(keys) = keys {
         lists = keys.into_iter().map(|key| (key.clone(), lists.remove(&key).unwrap_or_default())).collect();
     }
-    Ok(ProgressListsAnswer { success: true, lists })
+    Ok(ProgressListsResponse { success: true, lists })
 }
 
 fn named<V: Vocabulary>(words: &V, lists: &str) -> Result<Vec<String>, Fail> {
@@ -36,10 +36,10 @@ fn named<V: Vocabulary>(words: &V, lists: &str) -> Result<Vec<String>, Fail> {
 }
 
 /// Returns the lists that still exist.
-pub fn shown<V: Vocabulary>(words: &V, lists: BTreeMap<String, (Held, i64)>) -> Shown {
+pub fn shown<V: Vocabulary>(words: &V, lists: BTreeMap<String, (StoredList, i64)>) -> Shown {
     let there = lists.into_iter().filter(|(key, _)| words.has(key));
-    let one = |(key, (held, _)): (String, (Held, i64))| {
-        let list = known(words, &key, held.revision, &held.list);
+    let one = |(key, (stored, _)): (String, (StoredList, i64))| {
+        let list = known(words, &key, stored.revision, &stored.list);
         (key, list)
     };
     there.map(one).collect()
@@ -53,7 +53,7 @@ pub async fn save<V: Vocabulary>(
     viewer: &Viewer,
     params: BatchParams,
     given: &[ProgressChange],
-) -> Result<BatchAnswer, Fail> {
+) -> Result<BatchResponse, Fail> {
     meant(viewer, params.user)?;
     let list = params.list.as_str();
     if !words.has(list) {
@@ -62,8 +62,9 @@ pub async fn save<V: Vocabulary>(
     let sender = checks::sender(&params, V::WORDS.client).map_err(|rule| Fail::broken("client", rule))?;
     let changes = checks::changes(words, list, given).map_err(|rule| Fail::broken("body", rule))?;
     let batch = Batch { sender, changes };
-    let held = lists.change(&ctx.db, viewer.id, list, ctx.clock.now(), |held| held.apply(&batch)).await?;
-    Ok(BatchAnswer::new(known(words, list, held.revision, &held.list)))
+    let stored =
+        lists.change(&ctx.db, viewer.id, list, ctx.clock.now(), |stored| stored.apply(&batch)).await?;
+    Ok(BatchResponse::new(known(words, list, stored.revision, &stored.list)))
 }
 
 /// Refuses changes of another user, who signed out while they were in transit.
@@ -88,10 +89,10 @@ pub async fn merge<V: Vocabulary>(
     words: &V,
     viewer: &Viewer,
     MergeIntent { params, intent, body }: MergeIntent,
-) -> Result<MergeAnswer, Fail> {
+) -> Result<MergeResponse, Fail> {
     meant(viewer, params.user)?;
     let keys: Vec<String> = body.lists.keys().cloned().collect();
-    match intent.answered(&ctx.db, viewer.id).await {
+    match intent.stored_response(&ctx.db, viewer.id).await {
         Ok(None) => {}
         Ok(Some(stored)) => return Ok(stored),
         Err(fail) => return unchanged(ctx, lists, words, viewer, &keys, fail).await,
@@ -108,22 +109,22 @@ pub async fn merge<V: Vocabulary>(
         Ok(Some(stored)) => return Ok(stored),
         Err(fail) => return unchanged(ctx, lists, words, viewer, &keys, fail).await,
     }
-    let mut response = MergeAnswer { success: true, lists: Shown::new(), before: Shown::new() };
+    let mut response = MergeResponse { success: true, lists: Shown::new(), before: Shown::new() };
     for (key, list) in &given {
-        let show = |held: &Held| known(words, key, held.revision, &held.list);
+        let show = |stored: &StoredList| known(words, key, stored.revision, &stored.list);
         let mut before = ProgressList::default();
         let after = lists
-            .change_in(&mut tx, viewer.id, key, now, |held| {
-                before = show(held);
+            .change_in(&mut tx, viewer.id, key, now, |stored| {
+                before = show(stored);
                 // Devices do not know removed ids, so those are retained.
-                let given = list.clone().united(&checks::hidden(words, key, &held.list));
-                held.merge(&given, how)
+                let given = list.clone().united(&checks::hidden(words, key, &stored.list));
+                stored.merge(&given, how)
             })
             .await?;
         response.before.insert(key.clone(), before);
         response.lists.insert(key.clone(), show(&after));
     }
-    intent.keep(&mut tx, viewer.id, &response, now).await?;
+    intent.store_response(&mut tx, viewer.id, &response, now).await?;
     tx.commit().await?;
     Ok(response)
 }
@@ -137,13 +138,13 @@ async fn unchanged<V: Vocabulary>(
     viewer: &Viewer,
     keys: &[String],
     fail: Fail,
-) -> Result<MergeAnswer, Fail> {
+) -> Result<MergeResponse, Fail> {
     if fail.error != KEY_USED {
         return Err(fail);
     }
     let mut now = shown(words, lists.all(&ctx.db, viewer.id).await?);
     now.retain(|key, _| keys.contains(key));
-    Ok(MergeAnswer { success: true, before: now.clone(), lists: now })
+    Ok(MergeResponse { success: true, before: now.clone(), lists: now })
 }
 
 /// In key order, the order in which locks are taken.

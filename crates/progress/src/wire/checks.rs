@@ -69,25 +69,25 @@ pub fn sender(params: &BatchParams, invalid: Rule) -> Result<Option<Sender>, Rul
 }
 
 /// Returns the part of a list whose ids still exist, for display.
-pub fn known<V: Vocabulary>(words: &V, list: &str, revision: i64, held: &List) -> ProgressList {
+pub fn known<V: Vocabulary>(words: &V, list: &str, revision: i64, stored: &List) -> ProgressList {
     let is = |id: &&String| words.goal(list, id).is_some();
-    let counts = held.counts.iter().filter(|(id, _)| is(id));
+    let counts = stored.counts.iter().filter(|(id, _)| is(id));
     ProgressList {
         revision,
-        done: held.done.iter().filter(is).cloned().collect(),
+        done: stored.done.iter().filter(is).cloned().collect(),
         counts: counts.map(|(id, count)| (id.clone(), *count)).collect(),
-        selected: held.selected.iter().filter(|id| words.selectable(list, id)).cloned().collect(),
+        selected: stored.selected.iter().filter(|id| words.selectable(list, id)).cloned().collect(),
     }
 }
 
 /// Returns the part of a list whose ids no longer exist. It is hidden but stored, in case they return.
-pub fn hidden<V: Vocabulary>(words: &V, list: &str, held: &List) -> List {
+pub fn hidden<V: Vocabulary>(words: &V, list: &str, stored: &List) -> List {
     let gone = |id: &&String| words.goal(list, id).is_none();
-    let counts = held.counts.iter().filter(|(id, _)| gone(id));
+    let counts = stored.counts.iter().filter(|(id, _)| gone(id));
     List {
-        done: held.done.iter().filter(gone).cloned().collect(),
+        done: stored.done.iter().filter(gone).cloned().collect(),
         counts: counts.map(|(id, count)| (id.clone(), *count)).collect(),
-        selected: held.selected.iter().filter(|id| !words.selectable(list, id)).cloned().collect(),
+        selected: stored.selected.iter().filter(|id| !words.selectable(list, id)).cloned().collect(),
     }
 }
 
@@ -122,7 +122,7 @@ mod tests {
     const INVALID: Rule = Rule::new("some.client_invalid", "No.");
 
     #[test]
-    fn a_client_comes_with_a_number_or_not_at_all() {
+    fn a_client_requires_a_sequence_number() {
         let sender = |client: Option<&str>, seq, after| {
             let client = client.map(str::to_owned);
             sender(&BatchParams { list: String::new(), client, seq, after, user: None }, INVALID)

@@ -66,7 +66,7 @@ pub struct ProgressList {
 pub type Shown = BTreeMap<String, ProgressList>;
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct ProgressListsAnswer {
+pub struct ProgressListsResponse {
     pub success: bool,
     pub lists: Shown,
 }
@@ -119,7 +119,7 @@ impl utoipa::ToSchema for ProgressBatch {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct BatchAnswer {
+pub struct BatchResponse {
     success: bool,
     revision: i64,
     done: Vec<String>,
@@ -127,7 +127,7 @@ pub struct BatchAnswer {
     selected: Vec<String>,
 }
 
-impl BatchAnswer {
+impl BatchResponse {
     fn new(ProgressList { revision, done, counts, selected }: ProgressList) -> Self {
         Self { success: true, revision, done, counts, selected }
     }
@@ -169,7 +169,7 @@ pub struct MergeParams {
 }
 
 #[derive(Serialize, Deserialize, utoipa::ToSchema)]
-pub struct MergeAnswer {
+pub struct MergeResponse {
     success: bool,
     /// The merged lists.
     lists: Shown,

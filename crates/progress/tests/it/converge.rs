@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use progress::{Batch, Change, Held, How, List, Sender};
+use progress::{Batch, Change, How, List, Sender, StoredList};
 use proptest::prelude::*;
 
 /// The state of an id: done, and its count.
@@ -27,8 +27,8 @@ fn value_of(change: &Change) -> (&str, Value) {
 /// The server, with a simple model of what it received.
 #[derive(Default)]
 struct Server {
-    held: Held,
-    arrived: BTreeMap<(String, i64), ()>,
+    stored: StoredList,
+    received: BTreeMap<(String, i64), ()>,
     values: BTreeMap<String, Value>,
     /// The revision of the last change of an id.
     touched: BTreeMap<String, i64>,
@@ -36,18 +36,18 @@ struct Server {
 }
 
 impl Server {
-    fn write(&mut self, work: impl FnOnce(&mut Held) -> bool) -> Held {
-        if work(&mut self.held) {
-            self.held.revision += 1;
+    fn write(&mut self, work: impl FnOnce(&mut StoredList) -> bool) -> StoredList {
+        if work(&mut self.stored) {
+            self.stored.revision += 1;
         }
-        self.held.clone()
+        self.stored.clone()
     }
 
-    fn take(&mut self, batch: &Batch) -> Held {
+    fn take(&mut self, batch: &Batch) -> StoredList {
         let sender = batch.sender.clone().unwrap();
-        let before = self.held.clone();
-        let after = self.write(|held| held.apply(batch));
-        if self.arrived.insert((sender.client, sender.seq), ()).is_some() {
+        let before = self.stored.clone();
+        let after = self.write(|stored| stored.apply(batch));
+        if self.received.insert((sender.client, sender.seq), ()).is_some() {
             assert_eq!(before, after, "a batch that was here before changed something");
             return after;
         }
@@ -73,18 +73,18 @@ impl Server {
         for _ in 0..33 {
             self.strangers += 1;
             let sender = Some(Sender { client: format!("stranger{}", self.strangers), seq: 1, after: None });
-            assert!(self.held.apply(&Batch { sender, changes: changes.clone() }));
-            self.held.revision += 1;
+            assert!(self.stored.apply(&Batch { sender, changes: changes.clone() }));
+            self.stored.revision += 1;
         }
         for (id, value) in values {
             self.values.insert(id.clone(), *value);
-            self.touched.insert(id.clone(), self.held.revision);
+            self.touched.insert(id.clone(), self.stored.revision);
         }
         self.check();
     }
 
-    fn merge(&mut self, given: &List, how: How) -> Held {
-        let after = self.write(|held| held.merge(given, how));
+    fn merge(&mut self, given: &List, how: How) -> StoredList {
+        let after = self.write(|stored| stored.merge(given, how));
         for id in IDS {
             let (known, new) = (self.values.get(id).copied().unwrap_or_default(), value(given, id));
             let done = new.0 || how == How::Union && known.0;
@@ -102,7 +102,7 @@ impl Server {
     fn check(&self) {
         for id in IDS {
             let expected = self.values.get(id).copied().unwrap_or_default();
-            assert_eq!(value(&self.held.list, id), expected, "{id}");
+            assert_eq!(value(&self.stored.list, id), expected, "{id}");
         }
     }
 }
@@ -117,7 +117,7 @@ fn again(batch: &Batch, known: i64) -> Batch {
 struct Device {
     client: String,
     seq: i64,
-    base: Held,
+    base: StoredList,
     /// The revision when the request started.
     known: i64,
     pending: BTreeMap<String, Value>,
@@ -126,7 +126,7 @@ struct Device {
     /// Everything it ever sent: any of it may be delivered again.
     sent: Vec<Batch>,
     /// Delayed responses.
-    late: VecDeque<Held>,
+    late: VecDeque<StoredList>,
 }
 
 impl Device {
@@ -134,7 +134,7 @@ impl Device {
         Self {
             client: client.to_owned(),
             seq: 0,
-            base: Held::default(),
+            base: StoredList::default(),
             known: 0,
             pending: BTreeMap::new(),
             flight: None,
@@ -181,7 +181,7 @@ impl Device {
         Some(batch)
     }
 
-    fn hear(&mut self, response: &Held) {
+    fn receive(&mut self, response: &StoredList) {
         if response.revision >= self.base.revision {
             self.base = response.clone();
         }
@@ -197,14 +197,14 @@ enum Step {
     /// Sent and acknowledged.
     Send,
     /// Sent, but the response was lost: it will be resent.
-    Unheard,
+    Unacknowledged,
     /// Never arrived.
     Lost,
     /// An earlier batch is delivered again.
     Again(usize),
     /// The list is read, and the response is delayed.
     ReadLate,
-    HearLate,
+    ReceiveLate,
     Read,
     Merge(Vec<(usize, Value)>, bool),
     Crowd(Vec<(usize, Value)>),
@@ -220,11 +220,11 @@ fn steps() -> impl Strategy<Value = Vec<(usize, Step)>> {
         4 => values().prop_map(Step::Set),
         1 => Just(Step::Undo),
         3 => Just(Step::Send),
-        2 => Just(Step::Unheard),
+        2 => Just(Step::Unacknowledged),
         1 => Just(Step::Lost),
         2 => (0..64_usize).prop_map(Step::Again),
         1 => Just(Step::ReadLate),
-        1 => Just(Step::HearLate),
+        1 => Just(Step::ReceiveLate),
         1 => Just(Step::Read),
         1 => (values(), any::<bool>()).prop_map(|(values, union)| Step::Merge(values, union)),
         1 => values().prop_map(Step::Crowd),
@@ -257,33 +257,33 @@ fn take(server: &mut Server, device: &mut Device, step: &Step) {
             if let Some(batch) = device.outgoing() {
                 let response = server.take(&batch);
                 device.flight = None;
-                device.hear(&response);
+                device.receive(&response);
             }
         }
-        Step::Unheard => drop(device.outgoing().map(|batch| server.take(&batch))),
+        Step::Unacknowledged => drop(device.outgoing().map(|batch| server.take(&batch))),
         Step::Lost => drop(device.outgoing()),
         Step::Again(number) => {
             // A batch that was never delivered is sent first by its device.
-            let arrived = |batch: &&Batch| {
+            let received = |batch: &&Batch| {
                 let sender = batch.sender.clone().unwrap();
-                server.arrived.contains_key(&(sender.client, sender.seq))
+                server.received.contains_key(&(sender.client, sender.seq))
             };
-            let sent: Vec<Batch> = device.sent.iter().filter(arrived).cloned().collect();
+            let sent: Vec<Batch> = device.sent.iter().filter(received).cloned().collect();
             if !sent.is_empty() {
                 server.take(&sent[number % sent.len()]);
             }
         }
-        Step::ReadLate => device.late.push_back(server.held.clone()),
-        Step::HearLate => {
+        Step::ReadLate => device.late.push_back(server.stored.clone()),
+        Step::ReceiveLate => {
             if let Some(response) = device.late.pop_front() {
-                device.hear(&response);
+                device.receive(&response);
             }
         }
-        Step::Read => device.hear(&server.held),
+        Step::Read => device.receive(&server.stored),
         Step::Merge(values, union) => {
             let how = if *union { How::Union } else { How::Device };
             let response = server.merge(&listed(values), how);
-            device.hear(&response);
+            device.receive(&response);
         }
         Step::Crowd(values) => server.crowd(&named(values)),
     }
@@ -306,11 +306,11 @@ proptest! {
             }
         }
         for device in &mut devices {
-            take(&mut server, device, &Step::HearLate);
+            take(&mut server, device, &Step::ReceiveLate);
             take(&mut server, device, &Step::Read);
-            prop_assert_eq!(&device.base, &server.held);
+            prop_assert_eq!(&device.base, &server.stored);
             for id in IDS {
-                prop_assert_eq!(device.view(id), value(&server.held.list, id));
+                prop_assert_eq!(device.view(id), value(&server.stored.list, id));
             }
         }
     }
@@ -321,13 +321,13 @@ proptest! {
         let mut device = Device::new("phone");
         for (_, step) in &steps {
             take(&mut server, &mut device, step);
-            let list = &server.held.list;
+            let list = &server.stored.list;
             prop_assert!(list.counts.iter().all(|(id, count)| *count > 0 && !list.done.contains(id)));
         }
     }
 
     #[test]
-    fn one_device_alone_sees_what_it_did_last(steps in steps()) {
+    fn a_single_device_reads_its_last_writes(steps in steps()) {
         let mut server = Server::default();
         let mut device = Device::new("phone");
         let mut last = BTreeMap::new();

@@ -37,12 +37,12 @@ testkit::both! {
 
     async fn a_list_is_stored_per_user(db: Db) {
         let (ann, bob) = (person(&db, "ann").await, person(&db, "bob").await);
-        let first = LISTS.change(&db, ann, "one", NOW, |held| held.apply(&tick("x", 1, "a", true))).await.unwrap();
+        let first = LISTS.change(&db, ann, "one", NOW, |stored| stored.apply(&tick("x", 1, "a", true))).await.unwrap();
         assert_eq!((first.revision, first.list.done.len()), (1, 1));
-        let again = LISTS.change(&db, ann, "one", NOW, |held| held.apply(&tick("x", 1, "a", true))).await.unwrap();
+        let again = LISTS.change(&db, ann, "one", NOW, |stored| stored.apply(&tick("x", 1, "a", true))).await.unwrap();
         assert_eq!((&again, writes(&db).await), (&first, 1), "nothing is written twice");
         assert_eq!(LISTS.one(&db, ann, "one").await.unwrap(), first);
-        assert_eq!(LISTS.one(&db, bob, "one").await.unwrap(), progress::Held::default());
+        assert_eq!(LISTS.one(&db, bob, "one").await.unwrap(), progress::StoredList::default());
         assert_eq!(LISTS.one(&db, ann, "two").await.unwrap().revision, 0);
         assert!(Lists::of("others").all(&db, ann).await.unwrap().is_empty());
         let all = LISTS.all(&db, ann).await.unwrap();
@@ -57,12 +57,12 @@ testkit::both! {
             all.spawn(async move {
                 let batch = tick(&format!("c{}", number % 7), i64::from(number), &format!("id{number}"), true);
                 let anonymous = Batch { sender: None, ..batch };
-                LISTS.change(&db, ann, "one", NOW, |held| held.apply(&anonymous)).await.unwrap()
+                LISTS.change(&db, ann, "one", NOW, |stored| stored.apply(&anonymous)).await.unwrap()
             });
         }
         let results = all.join_all().await;
-        let held = LISTS.one(&db, ann, "one").await.unwrap();
-        assert_eq!((held.list.done.len(), held.revision), (50, 50));
+        let stored = LISTS.one(&db, ann, "one").await.unwrap();
+        assert_eq!((stored.list.done.len(), stored.revision), (50, 50));
         let mut revisions: Vec<i64> = results.iter().map(|result| result.revision).collect();
         revisions.sort_unstable();
         assert_eq!(revisions, (1..=50).collect::<Vec<_>>(), "each was a step of its own");
@@ -74,7 +74,7 @@ testkit::both! {
         for _ in 0..50 {
             let db = db.clone();
             let batch = tick("x", 1, "a", true);
-            all.spawn(async move { LISTS.change(&db, ann, "one", NOW, |held| held.apply(&batch)).await.unwrap() });
+            all.spawn(async move { LISTS.change(&db, ann, "one", NOW, |stored| stored.apply(&batch)).await.unwrap() });
         }
         assert!(all.join_all().await.iter().all(|result| result.revision == 1));
         assert_eq!(writes(&db).await, 1);
@@ -86,7 +86,7 @@ testkit::both! {
         for commit in [false, true] {
             let mut tx = db.begin().await.unwrap();
             for list in ["one", "two"] {
-                LISTS.change_in(&mut tx, ann, list, NOW, |held| held.merge(&given, How::Union)).await.unwrap();
+                LISTS.change_in(&mut tx, ann, list, NOW, |stored| stored.merge(&given, How::Union)).await.unwrap();
             }
             if commit { tx.commit().await.unwrap() } else { drop(tx) }
             assert_eq!(LISTS.all(&db, ann).await.unwrap().len(), if commit { 2 } else { 0 });
@@ -99,22 +99,22 @@ testkit::both! {
         let mut tx = db.begin().await.unwrap();
         LISTS.change_in(&mut tx, ann, "one", NOW, |_| false).await.unwrap();
         tx.commit().await.unwrap();
-        let held = LISTS.change(&db, ann, "one", NOW, |held| held.apply(&tick("x", 1, "a", true))).await.unwrap();
-        assert_eq!(held.revision, 1);
+        let stored = LISTS.change(&db, ann, "one", NOW, |stored| stored.apply(&tick("x", 1, "a", true))).await.unwrap();
+        assert_eq!(stored.revision, 1);
     }
 
-    async fn what_cannot_be_read_is_not_written_over(db: Db) {
+    async fn unreadable_state_is_not_overwritten(db: Db) {
         let ann = person(&db, "ann").await;
         let sql = "INSERT INTO progress_list (user_id, area, list, revision, state, changed_at)
             VALUES ($1, 'things', 'one', 3, $2, 5)";
         db.write(sql, args![ann.0, serde_json::json!({"done": 7})]).await.unwrap();
-        assert!(LISTS.change(&db, ann, "one", NOW, |held| held.apply(&tick("x", 1, "a", true))).await.is_err());
+        assert!(LISTS.change(&db, ann, "one", NOW, |stored| stored.apply(&tick("x", 1, "a", true))).await.is_err());
         assert_eq!(writes(&db).await, 3);
     }
 
-    async fn it_goes_with_the_account(db: Db) {
+    async fn progress_is_deleted_with_the_account(db: Db) {
         let ann = person(&db, "ann").await;
-        LISTS.change(&db, ann, "one", NOW, |held| held.apply(&tick("x", 1, "a", true))).await.unwrap();
+        LISTS.change(&db, ann, "one", NOW, |stored| stored.apply(&tick("x", 1, "a", true))).await.unwrap();
         db.write("DELETE FROM account_user WHERE id = $1", args![ann.0]).await.unwrap();
         assert_eq!(writes(&db).await, 0);
     }

@@ -98,7 +98,7 @@ async fn plan_and_render_pass_everything_through() {
 }
 
 #[tokio::test]
-async fn a_script_error_keeps_the_engine() {
+async fn a_script_error_does_not_stop_the_engine() {
     let renderer = renderer(BUNDLE, 1, LONG);
     renderer.render(&request("/faq")).await.expect("page");
     match renderer.render(&request("/throw")).await {

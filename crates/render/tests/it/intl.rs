@@ -7,7 +7,7 @@ use super::{node, nowhere, renderer};
 const CASES: &str = include_str!("intl_cases.js");
 
 #[tokio::test(flavor = "multi_thread")]
-async fn intl_prints_what_node_prints() {
+async fn intl_output_matches_node() {
     let expected = tokio::task::spawn_blocking(|| {
         node::run(&format!("{CASES}\nprocess.stdout.write(cases().join('\\n'));"))
     });

@@ -8,7 +8,7 @@ const CASES: &str = include_str!("web_cases.js");
 const LONG: Duration = Duration::from_secs(60);
 
 #[tokio::test(flavor = "multi_thread")]
-async fn shims_do_what_node_does() {
+async fn shims_behave_like_node() {
     let expected =
         node::run(&format!("{CASES}\nprocess.stdout.write(cases().join('\\n')); process.exit(0);"));
     let bundle = format!(

@@ -7,7 +7,7 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 use super::objects::{Price, Subscription};
 use crate::{
-    outside::{self, Ended, Judged},
+    outside::{self, HasOutcome, Outcome},
     web::cause_of,
 };
 
@@ -30,12 +30,12 @@ pub enum PaymentError {
     Temporary(String),
 }
 
-impl Judged for PaymentError {
-    fn ended(&self) -> Ended {
+impl HasOutcome for PaymentError {
+    fn outcome(&self) -> Outcome {
         match self {
-            Self::NotFound { .. } => Ended::Responded,
-            Self::Refused { .. } => Ended::Refused,
-            Self::Temporary(_) => Ended::Failed,
+            Self::NotFound { .. } => Outcome::Responded,
+            Self::Refused { .. } => Outcome::Refused,
+            Self::Temporary(_) => Outcome::Failed,
         }
     }
 }
@@ -162,17 +162,17 @@ impl Stripe {
 
     /// Returns the price of the subscription.
     pub async fn price(&self) -> Result<Price, PaymentError> {
-        self.ask(Method::GET, &path_of("prices", &self.settings.price), None).await
+        self.send_with_retries(Method::GET, &path_of("prices", &self.settings.price), None).await
     }
 
     /// Returns the current state of a subscription.
     pub async fn subscription(&self, id: &str) -> Result<Subscription, PaymentError> {
-        self.ask(Method::GET, &path_of("subscriptions", id), None).await
+        self.send_with_retries(Method::GET, &path_of("subscriptions", id), None).await
     }
 
     /// Ends a subscription immediately; succeeds if it has ended already or is unknown.
     pub async fn cancel_subscription(&self, id: &str) -> Result<(), PaymentError> {
-        match self.ask::<Made>(Method::DELETE, &path_of("subscriptions", id), None).await {
+        match self.send_with_retries::<Made>(Method::DELETE, &path_of("subscriptions", id), None).await {
             Ok(_) | Err(PaymentError::NotFound { .. }) => Ok(()),
             Err(error) => Err(error),
         }
@@ -184,10 +184,10 @@ impl Stripe {
         form: Form<'_>,
         idempotency_key: &str,
     ) -> Result<T, PaymentError> {
-        self.ask(Method::POST, path, Some((&form, idempotency_key))).await
+        self.send_with_retries(Method::POST, path, Some((&form, idempotency_key))).await
     }
 
-    async fn ask<T: DeserializeOwned>(
+    async fn send_with_retries<T: DeserializeOwned>(
         &self,
         method: Method,
         path: &str,
@@ -195,7 +195,7 @@ impl Stripe {
     ) -> Result<T, PaymentError> {
         let mut attempt = 1;
         loop {
-            let outcome = outside::watched("stripe", self.try_once(method.clone(), path, post)).await;
+            let outcome = outside::watched("stripe", self.send(method.clone(), path, post)).await;
             match outcome {
                 Err(PaymentError::Temporary(_)) if attempt < ATTEMPTS => {
                     tokio::time::sleep(PAUSE * attempt).await;
@@ -206,7 +206,7 @@ impl Stripe {
         }
     }
 
-    async fn try_once<T: DeserializeOwned>(
+    async fn send<T: DeserializeOwned>(
         &self,
         method: Method,
         path: &str,
@@ -268,7 +268,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn failures_are_classified_by_what_to_do() {
+    fn failures_are_classified_as_temporary_or_final() {
         let missing = br#"{"error": {"type": "invalid_request_error", "code": "resource_missing", "param": "customer", "message": "No such customer: 'cus_1'"}}"#;
         let of = |status: u16, body: &[u8]| failure(StatusCode::from_u16(status).unwrap(), body);
         assert!(of(404, missing).is_about("customer") && of(400, missing).is_about("customer"));

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use url::Url;
 
-use super::{Application, Email, Handshake, Person, SocialError, address, ask, oauth};
+use super::{Application, Email, Handshake, Person, SocialError, address, oauth, request};
 
 pub(super) struct Discord {
     web: reqwest::Client,
@@ -47,7 +47,7 @@ impl Discord {
         let tokens =
             oauth::exchange(&self.web, self.token.clone(), (client_id, client_secret), code, handshake)
                 .await?;
-        let me: Me = ask::json(self.web.get(self.me.clone()).bearer_auth(tokens.access_token)).await?;
+        let me: Me = request::json(self.web.get(self.me.clone()).bearer_auth(tokens.access_token)).await?;
         Ok(Person { subject: me.id, email: Email::new(me.email, me.verified) })
     }
 }

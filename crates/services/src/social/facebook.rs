@@ -5,7 +5,7 @@ use serde::Deserialize;
 use sha2::Sha256;
 use url::Url;
 
-use super::{Application, Email, Handshake, Person, SocialError, address, ask, oauth};
+use super::{Application, Email, Handshake, Person, SocialError, address, oauth, request};
 
 pub(super) struct Facebook {
     web: reqwest::Client,
@@ -60,7 +60,7 @@ impl Facebook {
         let proof = proof(client_secret, &token)?;
         let question = self.web.get(self.me.clone()).bearer_auth(token);
         let question = question.query(&[("fields", "id,name,email"), ("appsecret_proof", &proof)]);
-        let me: Me = ask::json(question).await?;
+        let me: Me = request::json(question).await?;
         Ok(Person { subject: me.id, email: Email::new(me.email, self.trust_email) })
     }
 }

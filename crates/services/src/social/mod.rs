@@ -4,17 +4,17 @@
 //! state in between.
 
 pub(crate) mod address;
-mod ask;
 mod discord;
 mod facebook;
 mod jws;
 mod oauth;
 mod openid;
+mod request;
 
 use base::EmailAddress;
 
 use self::{discord::Discord, facebook::Facebook, openid::OpenId};
-use crate::outside::{self, Ended, Judged};
+use crate::outside::{self, HasOutcome, Outcome};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Provider {
@@ -100,12 +100,12 @@ pub enum SocialError {
     Token(&'static str),
 }
 
-impl Judged for SocialError {
-    fn ended(&self) -> Ended {
+impl HasOutcome for SocialError {
+    fn outcome(&self) -> Outcome {
         match self {
-            Self::NotConfigured | Self::Setup(_) => Ended::Responded,
-            Self::Refused { .. } | Self::Token(_) => Ended::Refused,
-            Self::Unreachable(_) | Self::InvalidResponse(_) => Ended::Failed,
+            Self::NotConfigured | Self::Setup(_) => Outcome::Responded,
+            Self::Refused { .. } | Self::Token(_) => Outcome::Refused,
+            Self::Unreachable(_) | Self::InvalidResponse(_) => Outcome::Failed,
         }
     }
 }
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn providers_are_known_by_their_codes() {
+    fn providers_are_parsed_from_their_codes() {
         for provider in Provider::ALL {
             assert_eq!(Provider::parse(provider.code()), Some(provider));
         }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use url::Url;
 
-use super::{Handshake, SocialError, ask};
+use super::{Handshake, SocialError, request};
 
 /// Returns the authorization URL.
 pub(super) fn question(
@@ -42,7 +42,7 @@ pub(super) async fn exchange(
     code: &str,
     handshake: &Handshake,
 ) -> Result<Tokens, SocialError> {
-    ask::json(web.post(endpoint).form(&[
+    request::json(web.post(endpoint).form(&[
         ("grant_type", "authorization_code"),
         ("code", code),
         ("redirect_uri", &handshake.callback),

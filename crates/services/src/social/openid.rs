@@ -15,7 +15,7 @@ use self::{
     claims::{Claims, Expected},
     secret::Secret,
 };
-use super::{AppleApplication, Application, Handshake, Person, SocialError, address, ask, jws, oauth};
+use super::{AppleApplication, Application, Handshake, Person, SocialError, address, jws, oauth, request};
 
 /// How long a provider's description and keys are cached.
 const CACHE_SECONDS: i64 = 3600;
@@ -143,7 +143,7 @@ impl OpenId {
         if let Some(known) = cached.load_full().filter(|known| !renew && known.1 > now) {
             return Ok(known);
         }
-        let fresh = Arc::new((ask::json(self.web.get(url.clone())).await?, now + CACHE_SECONDS));
+        let fresh = Arc::new((request::json(self.web.get(url.clone())).await?, now + CACHE_SECONDS));
         cached.store(Some(fresh.clone()));
         Ok(fresh)
     }

@@ -40,12 +40,12 @@ impl Breaker {
         self.trial_until = 0;
         if let Some(over) = self.failures.checked_sub(MOST) {
             let pause = FIRST_PAUSE.saturating_mul(1 << over.min(10)).min(LONGEST_PAUSE);
-            self.hold(now + pause);
+            self.pause_until(now + pause);
         }
     }
 
     /// The publisher requested a pause.
-    pub fn hold(&mut self, until: i64) {
+    pub fn pause_until(&mut self, until: i64) {
         self.closed_until = self.closed_until.max(until);
     }
 }
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn after_failures_in_a_row_nobody_asks_for_a_while() {
+    fn consecutive_failures_open_the_breaker() {
         let mut breaker = broken();
         assert_eq!(breaker.enter(1000), Err(30));
         assert_eq!(breaker.enter(1029), Err(1));
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_question_whose_end_is_unknown_does_not_stop_all_others() {
+    fn a_request_without_outcome_does_not_block_others() {
         let mut breaker = broken();
         breaker.enter(1030).unwrap();
         assert_eq!(breaker.enter(1089), Err(1));
@@ -102,9 +102,9 @@ mod tests {
             breaker.failed(1000);
         }
         assert_eq!(breaker.enter(1000), Err(600));
-        breaker.hold(2000);
+        breaker.pause_until(2000);
         assert_eq!(breaker.enter(1990), Err(10));
-        breaker.hold(1500);
+        breaker.pause_until(1500);
         assert_eq!(breaker.enter(1990), Err(10), "never shortened");
     }
 }

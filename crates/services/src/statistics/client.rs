@@ -19,7 +19,7 @@ use crate::{outside, web::cause_of};
 /// Number of attempts of a request.
 const ATTEMPTS: u32 = 3;
 /// Maximum number of concurrent requests.
-const AT_ONCE: usize = 4;
+const MAX_CONCURRENT: usize = 4;
 /// The largest response is a lobby of 150 players with half a megabyte or more.
 const LARGEST: usize = 4 << 20;
 /// Shorter pauses, in seconds, are waited for; longer ones return an error.
@@ -60,7 +60,7 @@ pub struct Statistics {
     echo: String,
     clock: Arc<dyn Clock>,
     breaker: Mutex<Breaker>,
-    at_once: Semaphore,
+    permits: Semaphore,
 }
 
 #[derive(Deserialize)]
@@ -80,8 +80,8 @@ impl Statistics {
         let http = crate::web::client().map_err(lost)?;
         let hash = Sha256::digest(settings.token.reveal().as_bytes());
         let echo = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-        let (breaker, at_once) = (Mutex::default(), Semaphore::new(AT_ONCE));
-        Ok(Self { http, base, settings, echo, clock, breaker, at_once })
+        let (breaker, permits) = (Mutex::default(), Semaphore::new(MAX_CONCURRENT));
+        Ok(Self { http, base, settings, echo, clock, breaker, permits })
     }
 
     /// Returns the response with the player's latest matches, about twenty.
@@ -97,7 +97,7 @@ impl Statistics {
             "crm", "cod", "v2", "title", title, "platform", platform, lookup, name, "matches", mode, "start",
             "0", "end", "0", "details",
         ];
-        self.ask(random, &path).await
+        self.get_with_retries(random, &path).await
     }
 
     /// Returns the response with all players of a match.
@@ -109,7 +109,7 @@ impl Statistics {
     ) -> Result<String, StatisticsError> {
         let (title, _) = title(game)?;
         let path = ["crm", "cod", "v2", "title", title, "platform", "uno", "fullMatch", "wz", match_id, "en"];
-        self.ask(random, &path).await
+        self.get_with_retries(random, &path).await
     }
 
     /// Returns players with similar names.
@@ -120,7 +120,7 @@ impl Statistics {
         name: &str,
     ) -> Result<Vec<Found>, StatisticsError> {
         let path = ["crm", "cod", "v2", "platform", platform.code(), "username", name, "search"];
-        read(&self.ask(random, &path).await?)
+        read(&self.get_with_retries(random, &path).await?)
     }
 
     /// Returns the player's names by platform.
@@ -131,17 +131,17 @@ impl Statistics {
     ) -> Result<BTreeMap<String, String>, StatisticsError> {
         let (platform, lookup, name) = who.parts();
         let path = ["crm", "cod", "v2", "accounts", "platform", platform, lookup, name];
-        let accounts: BTreeMap<String, Account> = read(&self.ask(random, &path).await?)?;
+        let accounts: BTreeMap<String, Account> = read(&self.get_with_retries(random, &path).await?)?;
         let named =
             accounts.into_iter().filter_map(|(platform, account)| Some((platform, account.username?)));
         Ok(named.collect())
     }
 
-    async fn ask(&self, random: &dyn Random, path: &[&str]) -> Result<String, StatisticsError> {
+    async fn get_with_retries(&self, random: &dyn Random, path: &[&str]) -> Result<String, StatisticsError> {
         let url = self.address(path)?;
         let mut attempt = 1;
         loop {
-            let outcome = self.try_once(url.clone()).await;
+            let outcome = self.get_once(url.clone()).await;
             let wait = match &outcome {
                 Err(StatisticsError::Away { after: None, .. }) => self.pause(random, attempt),
                 Err(StatisticsError::Away { after: Some(seconds), .. }) if *seconds <= SHORT => {
@@ -165,10 +165,10 @@ impl Statistics {
         pause + pause * u32::from(byte[0]) / 256
     }
 
-    async fn try_once(&self, url: Url) -> Result<String, StatisticsError> {
-        let _turn = self.at_once.acquire().await.map_err(|_| StatisticsError::away("closed"))?;
+    async fn get_once(&self, url: Url) -> Result<String, StatisticsError> {
+        let _turn = self.permits.acquire().await.map_err(|_| StatisticsError::away("closed"))?;
         self.breaker().enter(self.clock.now()).map_err(|wait| StatisticsError::Away {
-            reason: "it is left in peace for a while".into(),
+            reason: "requests are paused after repeated failures".into(),
             after: Some(wait.max(SHORT + 1)),
         })?;
         let outcome = outside::watched("publisher", self.exchange(url)).await;
@@ -178,7 +178,7 @@ impl Statistics {
             Err(StatisticsError::Away { after: None, .. }) => breaker.failed(now),
             Err(StatisticsError::Away { after: Some(seconds), .. }) => {
                 breaker.succeeded();
-                breaker.hold(now.saturating_add_unsigned(*seconds));
+                breaker.pause_until(now.saturating_add_unsigned(*seconds));
             }
             _ => breaker.succeeded(),
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, de::IgnoredAny};
 
-use crate::outside::{Ended, Judged};
+use crate::outside::{HasOutcome, Outcome};
 
 /// Errors by what to do: nothing, nothing, or retry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -17,12 +17,12 @@ pub enum StatisticsError {
     Away { reason: String, after: Option<u64> },
 }
 
-impl Judged for StatisticsError {
-    fn ended(&self) -> Ended {
+impl HasOutcome for StatisticsError {
+    fn outcome(&self) -> Outcome {
         match self {
-            Self::NotAllowed | Self::NotFound => Ended::Responded,
-            Self::Away { after: Some(_), .. } => Ended::Refused,
-            Self::Away { after: None, .. } => Ended::Failed,
+            Self::NotAllowed | Self::NotFound => Outcome::Responded,
+            Self::Away { after: Some(_), .. } => Outcome::Refused,
+            Self::Away { after: None, .. } => Outcome::Failed,
         }
     }
 }
@@ -89,13 +89,15 @@ pub(super) fn judge(status: u16, retry_after: Option<u64>, body: Vec<u8>) -> Res
 /// Classifies the publisher's refusals, which differ only in their text.
 fn refusal(status: u16, message: &str, limited: impl Fn() -> StatisticsError) -> StatisticsError {
     let message = message.to_ascii_lowercase();
-    let says = |word: &str| message.contains(word);
+    let contains = |word: &str| message.contains(word);
     match status {
-        _ if says("not found") => StatisticsError::NotFound,
-        _ if says("rate limit") => limited(),
+        _ if contains("not found") => StatisticsError::NotFound,
+        _ if contains("rate limit") => limited(),
         // Our fault: the configured token has expired.
-        _ if says("not authenticated") => StatisticsError::away("it does not accept the configured token"),
-        _ if says("not allowed") || says("not permitted") => StatisticsError::NotAllowed,
+        _ if contains("not authenticated") => {
+            StatisticsError::away("it does not accept the configured token")
+        }
+        _ if contains("not allowed") || contains("not permitted") => StatisticsError::NotAllowed,
         403 => StatisticsError::NotAllowed,
         404 => StatisticsError::NotFound,
         _ => StatisticsError::away(format!("an error in its envelope, with status {status}")),
@@ -107,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn responses_are_classified_by_what_to_do() {
+    fn responses_are_classified() {
         let detail = |message: &str| {
             format!(r#"{{"status":"error","data":{{"type":"com.example.Problem","message":"{message}"}}}}"#)
         };

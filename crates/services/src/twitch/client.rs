@@ -9,7 +9,7 @@ use serde::{Deserialize, de::DeserializeOwned};
 use url::Url;
 
 use crate::{
-    outside::{self, Ended, Judged},
+    outside::{self, HasOutcome, Outcome},
     social::address,
     web::cause_of,
 };
@@ -50,11 +50,11 @@ pub enum TwitchError {
     InvalidResponse(String),
 }
 
-impl Judged for TwitchError {
-    fn ended(&self) -> Ended {
+impl HasOutcome for TwitchError {
+    fn outcome(&self) -> Outcome {
         match self {
-            Self::Busy { .. } | Self::Refused { .. } => Ended::Refused,
-            Self::Setup(_) | Self::Unreachable(_) | Self::InvalidResponse(_) => Ended::Failed,
+            Self::Busy { .. } | Self::Refused { .. } => Outcome::Refused,
+            Self::Setup(_) | Self::Unreachable(_) | Self::InvalidResponse(_) => Outcome::Failed,
         }
     }
 }
@@ -149,13 +149,13 @@ impl Twitch {
     pub async fn streams(&self, logins: &[String]) -> Result<Vec<Stream>, TwitchError> {
         let mut found = Vec::new();
         for some in logins.chunks(MOST_LOGINS) {
-            found.extend(self.ask(some).await?);
+            found.extend(self.live_streams(some).await?);
         }
         Ok(found)
     }
 
     /// Fetches page by page.
-    async fn ask(&self, logins: &[String]) -> Result<Vec<Stream>, TwitchError> {
+    async fn live_streams(&self, logins: &[String]) -> Result<Vec<Stream>, TwitchError> {
         let mut found = Vec::new();
         let mut after = None;
         for _ in 0..MOST_PAGES {
@@ -243,10 +243,10 @@ impl Twitch {
 }
 
 async fn json<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, TwitchError> {
-    outside::watched("twitch", ask(request)).await
+    outside::watched("twitch", send(request)).await
 }
 
-async fn ask<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, TwitchError> {
+async fn send<T: DeserializeOwned>(request: RequestBuilder) -> Result<T, TwitchError> {
     let mut response = request.send().await.map_err(unreachable)?;
     match response.status() {
         StatusCode::TOO_MANY_REQUESTS => return Err(TwitchError::Busy { until: reset(response.headers()) }),

@@ -29,7 +29,7 @@ async fn without_a_server_each_mail_is_a_file() {
 }
 
 #[tokio::test]
-async fn mails_to_one_address_can_be_taken_back() {
+async fn mails_to_one_address_can_be_deleted() {
     let folder = tempfile::tempdir().unwrap();
     let mailer = Mailer::folder(&folder.path().join("mail"), "noreply@hotdrop.example").unwrap();
     mailer.forget("ann@example.org").await.unwrap();
@@ -63,7 +63,7 @@ async fn mails_are_their_owners_alone() {
 proptest! {
     /// Every address that we accept is parsed by the mail library as exactly that mailbox.
     #[test]
-    fn every_address_we_take_can_be_sent_to(
+    fn every_accepted_address_can_be_sent_to(
         given in prop_oneof![
             "[ -~]{1,20}@[ -~]{1,20}",
             "[\\PC.]{1,12}@[\\PC.]{1,20}",

@@ -29,7 +29,7 @@ async fn the_response_does_not_wait_for_the_body() {
 }
 
 #[tokio::test]
-async fn a_small_body_that_nobody_reads_costs_no_connection() {
+async fn a_small_unread_body_does_not_close_the_connection() {
     let house = House::new();
     let mut client = house.connect_by_tcp().await;
     client.send("POST /refused HTTP/1.1\r\nhost: a\r\ncontent-length: 3\r\n\r\nabc").await;
@@ -40,7 +40,7 @@ async fn a_small_body_that_nobody_reads_costs_no_connection() {
 }
 
 #[tokio::test]
-async fn nobody_lingers_for_ever() {
+async fn lingering_is_limited() {
     for (times, talks) in [(vec![4, 5], false), (vec![4, 8, 12, 16, 20, 24, 28, 30], true)] {
         let house = House::new();
         let mut client = house.connect();
@@ -58,7 +58,7 @@ async fn nobody_lingers_for_ever() {
 }
 
 #[tokio::test]
-async fn an_expectation_is_met_only_when_the_body_is_wanted() {
+async fn continue_is_sent_only_when_the_body_is_read() {
     let house = House::new();
     let expecting = |path| {
         format!("POST {path} HTTP/1.1\r\nhost: a\r\nexpect: 100-continue\r\ncontent-length: 3\r\n\r\n")

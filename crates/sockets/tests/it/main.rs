@@ -7,4 +7,4 @@ mod eviction;
 mod multiplexed;
 mod responses;
 mod support;
-mod waits;
+mod timeouts;

@@ -61,7 +61,7 @@ async fn a_stream_of_events_may_be_quiet() {
 }
 
 #[tokio::test]
-async fn requests_taken_back_by_the_hundred_end_the_connection() {
+async fn hundreds_of_reset_requests_close_the_connection() {
     let house = House::new();
     let (mut client, connection) = client(&house, 1 << 16).await;
     for _ in 0..1000 {

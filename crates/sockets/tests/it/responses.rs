@@ -20,7 +20,7 @@ async fn a_missing_body_ends_the_reading_and_the_response_arrives() {
 }
 
 #[test]
-fn a_body_has_time_for_what_it_brings() {
+fn the_body_timeout_grows_with_received_data() {
     let limits = Limits::default();
     assert_eq!(limits.body_time(0), seconds(20));
     assert_eq!(limits.body_time(40 << 10), seconds(30));

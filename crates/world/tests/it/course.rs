@@ -28,7 +28,7 @@ fn places_are_a_permutation_of_the_squads() {
 }
 
 #[test]
-fn who_places_higher_lasted_longer() {
+fn higher_places_survive_longer() {
     for rows in some() {
         let teams = teams(rows);
         let duration = rows[0]["duration"].as_u64().unwrap();
@@ -44,7 +44,7 @@ fn who_places_higher_lasted_longer() {
 }
 
 #[test]
-fn only_who_is_out_has_died() {
+fn only_eliminated_players_have_died() {
     for rows in some().filter(|rows| matches!(kind(rows), Kind::BattleRoyale | Kind::Resurgence)) {
         for row in rows.iter().filter(|row| stat(row, "teamPlacement") > 1) {
             assert!(stat(row, "deaths") >= 1);
@@ -98,10 +98,10 @@ fn stats_of_a_player_are_consistent() {
 }
 
 #[test]
-fn damage_goes_with_kills_and_comes_from_somebody() {
+fn damage_matches_kills_and_is_balanced() {
     for rows in some() {
-        let (dealt, taken) = (sum(rows, "damageDone") as f64, sum(rows, "damageTaken") as f64);
-        assert!((0.8..1.25).contains(&(dealt / taken)), "{dealt} dealt, {taken} taken");
+        let (dealt, received) = (sum(rows, "damageDone") as f64, sum(rows, "damageTaken") as f64);
+        assert!((0.8..1.25).contains(&(dealt / received)), "{dealt} dealt, {received} taken");
         let each = dealt / sum(rows, "kills") as f64;
         assert!((250.0..650.0).contains(&each), "{each} for a kill");
         let downs: u64 = rows.iter().map(downs).sum();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { topCall } from '@/shared/api/top';
-import type { TopAnswer, TopPatch } from '@/shared/api/schema';
+import type { TopResponse, TopPatch } from '@/shared/api/schema';
 import { renderMarkup, wordsOf } from '@/shared/testing/renderMarkup';
 import { LatestPatch } from './LatestPatch';
 
@@ -16,7 +16,7 @@ function band(what: Partial<TopPatch>): string {
     more: 0,
     ...what,
   };
-  const response: TopAnswer = { success: true, lists: [], patch };
+  const response: TopResponse = { success: true, lists: [], patch };
   return renderMarkup(<LatestPatch />, { responses: { [topCall('en').url]: response } });
 }
 

@@ -1,4 +1,4 @@
-/** Computes gun stats. The same rules as the server's `numbers/domain.rs`; a shared table of test cases covers both. */
+/** Computes gun stats. The same rules as the server's `stats/domain.rs`; a shared table of test cases covers both. */
 
 import type {
   AttachmentTraits,

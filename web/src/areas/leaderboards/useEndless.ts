@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Call } from '@/shared/api/call';
-import type { StandingsAnswer } from '@/shared/api/schema';
+import type { StandingsResponse } from '@/shared/api/schema';
 import { callOptions } from '@/shared/api/useCall';
 
 /** Loads pages of a list by their next-page URLs. Another list needs another instance. */
-export function useEndless(first: Call<StandingsAnswer>) {
+export function useEndless(first: Call<StandingsResponse>) {
   const [more, setMore] = useState<readonly string[]>([]);
-  const calls = [first, ...more.map((url): Call<StandingsAnswer> => ({ url, required: false }))];
+  const calls = [first, ...more.map((url): Call<StandingsResponse> => ({ url, required: false }))];
   const pages = useQueries({ queries: calls.map((one) => callOptions(one)) });
   const last = pages.at(-1);
   const next = last?.data?.cursor.nextPageUrl ?? null;

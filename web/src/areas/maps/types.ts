@@ -16,7 +16,7 @@ export type MapPoint = Placed<Omit<wire.MapMarker, 'line' | 'area'>> & {
 export type MapGroup = Omit<wire.MapGroup, 'markers'> & { markers: readonly MapPoint[] };
 
 /** Groups by mode and id. */
-export type MapInit = Omit<wire.MapInitAnswer, 'p'> & { p: Record<string, Record<string, MapGroup>> };
+export type MapInit = Omit<wire.MapInitResponse, 'p'> & { p: Record<string, Record<string, MapGroup>> };
 
 export type PointDetail = Placed<wire.MapPoint>;
 

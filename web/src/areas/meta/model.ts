@@ -1,5 +1,5 @@
 /** The model of the meta pages; no React, no requests. */
-import type { ListAnswer, LoadoutItem, NamedRange, RangeEntry } from '@/shared/api/schema';
+import type { ListResponse, LoadoutItem, NamedRange, RangeEntry } from '@/shared/api/schema';
 import { decodeHash } from '@/shared/ui/hashTabs';
 import { routes } from './routes';
 import { CATEGORIES, type CategoryKey } from '@/areas/armory/categories';
@@ -156,7 +156,7 @@ export interface Group {
 }
 
 /** Returns the non-empty categories, the best first. */
-export function groupsIn({ items, categories }: Pick<ListAnswer, 'items' | 'categories'>): Group[] {
+export function groupsIn({ items, categories }: Pick<ListResponse, 'items' | 'categories'>): Group[] {
   return CATEGORIES.map((key) => ({
     key,
     name: categories.find((category) => category.key === key)?.name ?? key,

@@ -1,5 +1,5 @@
 /** Selects the matches that apply to a list or a gun. */
-import type { UsageAnswer, UsedGun } from '@/shared/api/schema';
+import type { UsageResponse, UsedGun } from '@/shared/api/schema';
 import type { List } from './model';
 
 type Warzone = 'wz1' | 'wz2';
@@ -15,7 +15,7 @@ export const warzoneOfList = (list: List): Warzone | null => (list === 'wz1' || 
  * Returns the usage of a gun. A gun has a page in its own game and may have one in a Warzone, where only the slug is
  * compared.
  */
-export function usageOf(usage: Pick<UsageAnswer, 'guns'> | undefined, game: string, slug: string): UsedGun | null {
+export function usageOf(usage: Pick<UsageResponse, 'guns'> | undefined, game: string, slug: string): UsedGun | null {
   const named = usage?.guns.filter((gun) => gun.slug === slug) ?? [];
   const warzone = warzoneOf(game);
   const same = named.find((gun) => gun.game === game) ?? named.find((gun) => gun.game === warzone);

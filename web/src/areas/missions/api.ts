@@ -1,13 +1,13 @@
 import { type Call, call } from '@/shared/api/call';
 import { send } from '@/shared/api/client';
-import type { MissionAnswer, MissionListAnswer } from '@/shared/api/schema';
+import type { MissionResponse, MissionListResponse } from '@/shared/api/schema';
 import type { Lang } from '@/shared/i18n/langs';
 
 /** Fetches all missions of all seasons; the page filters them. */
 export const missionsCall = (lang: Lang) =>
-  call('/api/tools/map/missions/init/v2', { query: { lang }, required: true }) as Call<MissionListAnswer>;
+  call('/api/tools/map/missions/init/v2', { query: { lang }, required: true }) as Call<MissionListResponse>;
 export const missionCall = (slug: string, lang: Lang) =>
-  call('/api/tools/map/missions/init/v2', { query: { slug, lang }, required: true }) as Call<MissionAnswer>;
+  call('/api/tools/map/missions/init/v2', { query: { slug, lang }, required: true }) as Call<MissionResponse>;
 export const recipesCall = (lang: Lang) => call('/api/tools/map/barter/init', { query: { lang }, required: true });
 export const keysCall = (lang: Lang) => call('/api/tools/map/dmz_keys/init', { query: { lang }, required: true });
 export const upgradesCall = (lang: Lang) => call('/api/tools/map/dmz-upgrades-main', { query: { lang }, required: true });

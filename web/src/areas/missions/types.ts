@@ -6,7 +6,7 @@ export type {
   MissionDetail,
   MissionItem as Item,
   MissionKey as DmzKey,
-  MissionListAnswer as Missions,
+  MissionListResponse as Missions,
   MissionMap as MapOption,
   MissionRecipe as Recipe,
   MissionReward as Reward,

@@ -1,5 +1,5 @@
 /** The model of the streamers list; no React, no requests. */
-import type { StreamerCard, StreamersAnswer, StreamLanguage } from '@/shared/api/schema';
+import type { StreamerCard, StreamersResponse, StreamLanguage } from '@/shared/api/schema';
 import { routes } from './routes';
 
 export const REGIONS = routes['streamers.list'].values.region;
@@ -39,13 +39,13 @@ export function squeeze(name: string): string {
 }
 
 /** Returns all streamers, live ones first. */
-export function everyone({ wz, other }: Pick<StreamersAnswer, 'wz' | 'other'>): StreamerCard[] {
+export function everyone({ wz, other }: Pick<StreamersResponse, 'wz' | 'other'>): StreamerCard[] {
   const [live, rest] = [other.filter((card) => card.live), other.filter((card) => !card.live)];
   return [...wz, ...live, ...rest];
 }
 
 /** Returns the state of the live list. */
-export function liveState({ wz, live_source: source, updated_at: at }: Pick<StreamersAnswer, 'wz' | 'live_source' | 'updated_at'>) {
+export function liveState({ wz, live_source: source, updated_at: at }: Pick<StreamersResponse, 'wz' | 'live_source' | 'updated_at'>) {
   if (!source) return 'unset';
   if (typeof at !== 'number') return 'away';
   return wz.length > 0 ? 'some' : 'nobody';

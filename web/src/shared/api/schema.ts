@@ -2556,7 +2556,7 @@ export interface components {
             script: string;
             site: string;
         };
-        AllGunsAnswer: {
+        AllGunsResponse: {
             guns: components["schemas"]["ModalGun"][];
             success: boolean;
             weapon_types: components["schemas"]["TypeChoice"][];
@@ -2622,7 +2622,7 @@ export interface components {
             changes: components["schemas"]["ChangeLine"][];
             name: string;
         };
-        AttachmentsAnswer: components["schemas"]["Offer"] & {
+        AttachmentsResponse: components["schemas"]["Offer"] & {
             success: boolean;
         };
         AttachmentTraits: {
@@ -2669,7 +2669,7 @@ export interface components {
             stats: components["schemas"]["Stats"];
             steps?: components["schemas"]["Step"][];
         };
-        BatchAnswer: {
+        BatchResponse: {
             counts: {
                 [key: string]: number;
             };
@@ -2679,7 +2679,7 @@ export interface components {
             selected: string[];
             success: boolean;
         };
-        BoardAnswer: {
+        BoardResponse: {
             board: components["schemas"]["BoardNow"];
             success: boolean;
         };
@@ -2820,7 +2820,7 @@ export interface components {
             /** Format: double */
             value: number;
         };
-        ChangedAnswer: {
+        ChangedResponse: {
             success: boolean;
             /**
              * Format: int64
@@ -2895,7 +2895,7 @@ export interface components {
             /** @description The token from the fragment (`#`) of the link in the mail. */
             token?: string;
         };
-        CopiedAnswer: {
+        CopiedResponse: {
             /** Format: int64 */
             id: number;
             kind: components["schemas"]["Kind"];
@@ -3000,7 +3000,7 @@ export interface components {
             season_name?: string | null;
             source?: components["schemas"]["PlaylistSource"] | null;
         };
-        EditAnswer: components["schemas"]["Offer"] & {
+        EditResponse: components["schemas"]["Offer"] & {
             loadout: components["schemas"]["EditedBuild"];
             success: boolean;
         };
@@ -3256,7 +3256,7 @@ export interface components {
         };
         /** @enum {string} */
         Failure: "not_allowed" | "user_not_found" | "publisher_away";
-        FaqAnswer: {
+        FaqResponse: {
             items: components["schemas"]["FaqItem"][];
             success: boolean;
         };
@@ -3266,7 +3266,7 @@ export interface components {
             question: string;
             slug: string;
         };
-        FavoriteAnswer: {
+        FavoriteResponse: {
             /** @description Whether the player was added; false if it was removed. */
             added: boolean;
             success: boolean;
@@ -3303,7 +3303,7 @@ export interface components {
              */
             totals?: components["schemas"]["Change"][];
         };
-        FiltersAnswer: {
+        FiltersResponse: {
             game_modes: components["schemas"]["ModeChoice"][];
             guns: components["schemas"]["GunChoice"][];
             success: boolean;
@@ -3363,7 +3363,7 @@ export interface components {
         };
         /** @enum {string} */
         GroupType: "marker" | "circle" | "area" | "line";
-        GuideAnswer: {
+        GuideResponse: {
             sections: components["schemas"]["GuideSection"][];
             success: boolean;
         };
@@ -3383,7 +3383,7 @@ export interface components {
             text: string;
             title: string;
         };
-        GunAnswer: {
+        GunResponse: {
             /** @description The camouflage challenges of the gun; empty if no tracker covers it. */
             camouflages: components["schemas"]["GunChallenge"][];
             community_loadouts: components["schemas"]["CommunityBuild"][];
@@ -3396,7 +3396,7 @@ export interface components {
             success: boolean;
             wzhub_loadouts?: components["schemas"]["LoadoutItem"] | null;
         };
-        GunBuildsAnswer: {
+        GunBuildsResponse: {
             loadouts: components["schemas"]["BuildChoice"][];
             success: boolean;
         };
@@ -3455,7 +3455,7 @@ export interface components {
             patch: components["schemas"]["PatchHead"];
             toc: components["schemas"]["Toc"];
         };
-        GunsAnswer: {
+        GunsResponse: {
             guns: components["schemas"]["GunChoice"][];
             success: boolean;
             weapon_types: components["schemas"]["TypeChoice"][];
@@ -3472,7 +3472,7 @@ export interface components {
             players: components["schemas"]["TopPlayerRow"][];
             teams: components["schemas"]["TeamRow"][];
         };
-        HubAnswer: {
+        HubResponse: {
             items: components["schemas"]["HubCard"][];
             success: boolean;
         };
@@ -3499,7 +3499,7 @@ export interface components {
              */
             patched_at?: number | null;
         };
-        ImportAnswer: {
+        ImportResponse: {
             /**
              * Format: int64
              * @description The number of rows that repeat another row of this request.
@@ -3537,7 +3537,7 @@ export interface components {
             /** Format: int64 */
             total: number;
         };
-        InitAnswer: {
+        InitResponse: {
             ads?: components["schemas"]["AdsConfig"] | null;
             analytics?: components["schemas"]["AnalyticsConfig"] | null;
             /** @description Whether the site shows simulated data. */
@@ -3588,7 +3588,7 @@ export interface components {
             /** @description The part of the base that the upgrade belongs to. */
             type?: string | null;
         };
-        ItemsAnswer: {
+        ItemsResponse: {
             categories: components["schemas"]["ItemCategory"][];
             items: components["schemas"]["ItemView"][];
             success: boolean;
@@ -3602,7 +3602,7 @@ export interface components {
             /** @description Ids of map points where it is known to be found. */
             points: string[];
         };
-        KeysAnswer: {
+        KeysResponse: {
             keys: components["schemas"]["MissionKey"][];
             maps: components["schemas"]["MissionMap"][];
             success: boolean;
@@ -3628,7 +3628,7 @@ export interface components {
             image: string;
             share: string;
         };
-        KitEditAnswer: components["schemas"]["KitInit"] & {
+        KitEditResponse: components["schemas"]["KitInit"] & {
             kit: components["schemas"]["EditedKit"];
             success: boolean;
         };
@@ -3653,7 +3653,7 @@ export interface components {
             perks_selects: components["schemas"]["KitPart"][][];
             types: components["schemas"]["KitType"][];
         };
-        KitInitAnswer: components["schemas"]["KitInit"] & {
+        KitInitResponse: components["schemas"]["KitInit"] & {
             success: boolean;
         };
         KitItem: {
@@ -3739,7 +3739,7 @@ export interface components {
         };
         /** @enum {string} */
         Knowledge: "gun_figures" | "attachment_figures" | "attachment_traits" | "guns" | "fits" | "camouflages";
-        KnownAnswer: {
+        KnownResponse: {
             /** @description Whether some of the matches are simulated (demo data). */
             demo: boolean;
             importing?: components["schemas"]["Importing"] | null;
@@ -3756,7 +3756,7 @@ export interface components {
             /** @description The current password. Accounts without one omit it and must have signed in within the last ten minutes. */
             password?: string;
         };
-        LegalAnswer: {
+        LegalResponse: {
             /** @description Sanitized HTML, in English. */
             html: string;
             success: boolean;
@@ -3841,7 +3841,7 @@ export interface components {
             wins_perc: number;
         };
         Lines: string;
-        LinkAnswer: {
+        LinkResponse: {
             success: boolean;
             /** @description URL of a page at the payment provider. */
             url: string;
@@ -3862,7 +3862,7 @@ export interface components {
             /** @default null */
             twitter: string | null;
         };
-        ListAnswer: {
+        ListResponse: {
             categories: components["schemas"]["NamedCategory"][];
             /** @description Every gun of the list with its number of builds, ignoring filters. */
             guns: components["schemas"]["CountedGun"][];
@@ -4120,7 +4120,7 @@ export interface components {
             scale?: number | null;
             special_logo: boolean;
         };
-        MapInitAnswer: {
+        MapInitResponse: {
             /** @description The categories of the filter. */
             categories: components["schemas"]["MapNamed"][];
             map: components["schemas"]["MapHead"];
@@ -4210,7 +4210,7 @@ export interface components {
             points: components["schemas"]["LatLng"][];
             title?: string;
         };
-        MapsAnswer: {
+        MapsResponse: {
             /** @description In display order. */
             maps: components["schemas"]["MapCard"][];
             success: boolean;
@@ -4239,11 +4239,11 @@ export interface components {
             /** @description The same at double density. */
             url2x: string;
         };
-        MatchAnswer: {
+        MatchResponse: {
             match: components["schemas"]["MatchView"];
             success: boolean;
         };
-        MatchesAnswer: {
+        MatchesResponse: {
             /**
              * Format: int64
              * @description The number of matches on all pages that match the filters.
@@ -4398,7 +4398,7 @@ export interface components {
             /** @description Absent for a group that only opens its children. */
             path?: string | null;
         };
-        MergeAnswer: {
+        MergeResponse: {
             /** @description The lists before the merge. To undo it, send them with `device`. */
             before: components["schemas"]["BTreeMap"];
             /** @description The merged lists. */
@@ -4421,7 +4421,7 @@ export interface components {
                 [key: string]: components["schemas"]["MergeList"];
             };
         };
-        MissionAnswer: {
+        MissionResponse: {
             mission: components["schemas"]["MissionDetail"];
             success: boolean;
         };
@@ -4519,7 +4519,7 @@ export interface components {
             name: string;
             slug: string;
         };
-        MissionListAnswer: {
+        MissionListResponse: {
             factions: components["schemas"]["MissionFaction"][];
             /** @description In play order within a season, the newest season first. */
             missions: components["schemas"]["MissionSummary"][];
@@ -4557,7 +4557,7 @@ export interface components {
             /** Format: int32 */
             val?: number | null;
         };
-        MissionsAnswer: components["schemas"]["MissionListAnswer"] | components["schemas"]["MissionAnswer"];
+        MissionsResponse: components["schemas"]["MissionListResponse"] | components["schemas"]["MissionResponse"];
         MissionSeason: {
             /** Format: int32 */
             id: number;
@@ -4586,7 +4586,7 @@ export interface components {
             name: string;
             targets: components["schemas"]["MissionTarget"][];
         };
-        ModAccessAnswer: {
+        ModAccessResponse: {
             incoming_invites: components["schemas"]["InviteBody"][];
             invites_allowed: boolean;
             outgoing_invites: components["schemas"]["InviteBody"][];
@@ -4642,7 +4642,7 @@ export interface components {
             /** Format: double */
             wins_perc: number;
         };
-        ModesAnswer: {
+        ModesResponse: {
             /** @description The modes, the most played first. */
             modes: components["schemas"]["ModeLine"][];
             success: boolean;
@@ -4659,7 +4659,7 @@ export interface components {
             date: number;
             toc: components["schemas"]["Toc"];
         };
-        MyAnswer: {
+        MyResponse: {
             /** @description Modes outside the `mode` filter with builds that match `gun_name`. */
             elsewhere: components["schemas"]["Elsewhere"][];
             /** @description Whether the request filters by mode or name. */
@@ -4672,11 +4672,11 @@ export interface components {
             last_updated_at: number;
             success: boolean;
         };
-        MyKitsAnswer: {
+        MyKitsResponse: {
             kits: components["schemas"]["KitItem"][];
             success: boolean;
         };
-        MyTrackerShareAnswer: {
+        MyTrackerShareResponse: {
             share?: components["schemas"]["TrackerShare"] | null;
             success: boolean;
         };
@@ -4707,12 +4707,12 @@ export interface components {
             code: string;
             name: string;
         };
-        NamesAnswer: {
+        NamesResponse: {
             /** @description The results, the best first. */
             results: components["schemas"]["FoundName"][];
             success: boolean;
         };
-        NeedAnswer: {
+        NeedResponse: {
             items: components["schemas"]["NeedItem"][];
             success: boolean;
         };
@@ -4775,7 +4775,7 @@ export interface components {
             username: string;
             youtube_link?: string | null;
         };
-        NotificationAnswer: {
+        NotificationResponse: {
             notification?: components["schemas"]["NotificationBody"] | null;
             success: boolean;
         };
@@ -4878,7 +4878,7 @@ export interface components {
              */
             updated_at: number;
         };
-        PatchNotesAnswer: {
+        PatchNotesResponse: {
             changes: components["schemas"]["PatchNote"][];
             /** @description Changes of many guns at once; empty if the request filters by gun name. */
             classes: components["schemas"]["ClassNote"][];
@@ -4933,7 +4933,7 @@ export interface components {
             /** Format: int64 */
             until: number;
         };
-        PictureAnswer: {
+        PictureResponse: {
             /** @description The path of the image. */
             avatar: string;
             success: boolean;
@@ -5008,7 +5008,7 @@ export interface components {
             /** Format: int64 */
             updated_at: number;
         };
-        PlaylistAnswer: {
+        PlaylistResponse: {
             /** Format: int32 */
             code: number;
             error?: string | null;
@@ -5053,7 +5053,7 @@ export interface components {
             /** @description Team sizes: `6v6`. */
             teams?: string | null;
         };
-        PlaylistsAnswer: {
+        PlaylistsResponse: {
             /** Format: int32 */
             code: number;
             error?: string | null;
@@ -5095,7 +5095,7 @@ export interface components {
         };
         /** @enum {string} */
         PlaylistSquad: "solo" | "duo" | "trio" | "quad";
-        PointAnswer: {
+        PointResponse: {
             data: components["schemas"]["MapPoint"];
             success: boolean;
         };
@@ -5108,7 +5108,7 @@ export interface components {
             text: string;
         };
         Pos: number[];
-        PostAnswer: {
+        PostResponse: {
             post: components["schemas"]["PostBody"];
             success: boolean;
         };
@@ -5134,7 +5134,7 @@ export interface components {
             title: string;
             url: string;
         };
-        PostsAnswer: {
+        PostsResponse: {
             posts: components["schemas"]["ListedPost"][];
             success: boolean;
         };
@@ -5202,7 +5202,7 @@ export interface components {
             tiers: number;
             title: string;
         };
-        ProfileAnswer: {
+        ProfileResponse: {
             /** @description Other players with this name, if the request has no account number; at most 10. */
             namesakes: components["schemas"]["FoundName"][];
             profile: components["schemas"]["Profile"];
@@ -5238,7 +5238,7 @@ export interface components {
             stats?: components["schemas"]["ScopeStats"] | null;
             title: string;
         };
-        ProgressAnswer: {
+        ProgressResponse: {
             games: components["schemas"]["ProgressGame"][];
             success: boolean;
         };
@@ -5281,7 +5281,7 @@ export interface components {
             kinds: components["schemas"]["ProgressKind"][];
             name: string;
         };
-        ProgressImportAnswer: {
+        ProgressImportResponse: {
             changes: components["schemas"]["ProgressImportChange"][];
             /** @description The file's progress, in our ids. */
             lists: {
@@ -5318,7 +5318,7 @@ export interface components {
             key: string;
             name: string;
         };
-        ProgressListsAnswer: {
+        ProgressListsResponse: {
             lists: components["schemas"]["BTreeMap"];
             success: boolean;
         };
@@ -5327,7 +5327,7 @@ export interface components {
          * @enum {string}
          */
         ProgressSource: "hotdrop" | "nebula" | "interstellar" | "orion";
-        ProvidersAnswer: {
+        ProvidersResponse: {
             /**
              * @description The configured providers, in display order.
              * @example [
@@ -5338,7 +5338,7 @@ export interface components {
             providers: string[];
             success: boolean;
         };
-        QuickSearchAnswer: {
+        QuickSearchResponse: {
             /** @description In filter order; at most 50 entries in total. */
             data: components["schemas"]["QuickSearchGroup"][];
             success: boolean;
@@ -5397,7 +5397,7 @@ export interface components {
             updated_at: number;
             video?: string | null;
         };
-        RecipesAnswer: {
+        RecipesResponse: {
             maps: components["schemas"]["MissionMap"][];
             recipes: components["schemas"]["MissionRecipe"][];
             success: boolean;
@@ -5458,7 +5458,7 @@ export interface components {
             most_damage?: components["schemas"]["RecordBest"] | null;
             most_kills?: components["schemas"]["RecordBest"] | null;
         };
-        RecordsAnswer: {
+        RecordsResponse: {
             records: components["schemas"]["WorldRecords"];
             success: boolean;
         };
@@ -5467,7 +5467,7 @@ export interface components {
             /** @description Same as `error`. Absent if the request failed before it reached this endpoint. */
             error_text?: string;
         };
-        RefreshAnswer: components["schemas"]["Fetching"] & {
+        RefreshResponse: components["schemas"]["Fetching"] & {
             success: boolean;
         };
         RefreshRequest: {
@@ -5500,7 +5500,7 @@ export interface components {
             /** @description 1 to 1,000 characters. */
             text: components["schemas"]["Lines"];
         };
-        ResetAnswer: {
+        ResetResponse: {
             reset: string[];
             success: boolean;
         };
@@ -5510,14 +5510,14 @@ export interface components {
             password_confirmation?: string;
             token?: string;
         };
-        SavedAnswer: {
+        SavedResponse: {
             /** Format: int64 */
             id: number;
             /** @description The short link code. */
             share: string;
             success: boolean;
         };
-        SavedKitAnswer: {
+        SavedKitResponse: {
             /** Format: int64 */
             id: number;
             share: string;
@@ -5560,7 +5560,7 @@ export interface components {
             /** Format: double */
             x: number;
         };
-        SearchAnswer: {
+        SearchResponse: {
             items: components["schemas"]["Suggestion"][];
             success: boolean;
         };
@@ -5569,7 +5569,7 @@ export interface components {
          * @enum {string}
          */
         SeasonState: "upcoming" | "live" | "over";
-        SelectedUpgradesAnswer: {
+        SelectedUpgradesResponse: {
             items: components["schemas"]["UpgradeItem"][];
             success: boolean;
         };
@@ -5583,7 +5583,7 @@ export interface components {
             id: string;
             selected: boolean;
         };
-        SeoAnswer: {
+        SeoResponse: {
             /** @description Sanitized HTML. */
             html: string;
             success: boolean;
@@ -5599,17 +5599,17 @@ export interface components {
             /** @example Windows */
             platform: string;
         };
-        SessionsAnswer: {
+        SessionsResponse: {
             sessions: components["schemas"]["SessionBody"][];
             success: boolean;
         };
-        SharedAnswer: {
+        SharedResponse: {
             build?: components["schemas"]["SharedBuild"] | null;
             kind: components["schemas"]["Kind"];
             kit?: components["schemas"]["KitItem"] | null;
             success: boolean;
         };
-        SharedBoardAnswer: {
+        SharedBoardResponse: {
             board: components["schemas"]["MapBoard"];
             map: string;
             owner?: components["schemas"]["BoardOwner"] | null;
@@ -5640,7 +5640,7 @@ export interface components {
             /** @description Whether both were in one squad. */
             together: boolean;
         };
-        SharedMatchesAnswer: {
+        SharedMatchesResponse: {
             /** @description The latest matches that both played, among the last 1,000 of the first player; at most 20. */
             matches: components["schemas"]["SharedMatch"][];
             success: boolean;
@@ -5688,7 +5688,7 @@ export interface components {
             /** @description The number of weapons with every camouflage. */
             weapons_done: number;
         };
-        SharedTrackersAnswer: {
+        SharedTrackersResponse: {
             owner: components["schemas"]["SharedOwner"];
             success: boolean;
             /** @description The shared trackers with progress; if one tracker is shared, it is always included. */
@@ -5769,7 +5769,7 @@ export interface components {
             /** @description The patch id in the patch notes URL, such as `wz2:s3:2023-05-10`. */
             patch: string;
         };
-        StandingsAnswer: {
+        StandingsResponse: {
             cursor: components["schemas"]["StandingsCursor"];
             /** @description A page of the teams that match the search, best first. */
             data: components["schemas"]["TeamRow"][];
@@ -5864,7 +5864,7 @@ export interface components {
         };
         /** @enum {string} */
         StreamerRegion: "all" | "europe" | "cis" | "asia" | "north-america";
-        StreamersAnswer: {
+        StreamersResponse: {
             /** @description Whether this site queries Twitch for live streams. */
             live_source: boolean;
             /** @description All other streamers, by name. */
@@ -5891,7 +5891,7 @@ export interface components {
          * @enum {string}
          */
         StreamLanguage: "any" | "en" | "ru" | "de" | "fr" | "it";
-        SubscriptionAnswer: {
+        SubscriptionResponse: {
             /** @description `false` if this site does not sell subscriptions. */
             configured: boolean;
             data: components["schemas"]["SubscriptionData"];
@@ -6021,7 +6021,7 @@ export interface components {
              */
             worst?: number | null;
         };
-        TeammatesAnswer: {
+        TeammatesResponse: {
             /** @description Opponents met more than once in the last 100 matches; at most 50. */
             against: components["schemas"]["PlayedAgainst"][];
             success: boolean;
@@ -6093,7 +6093,7 @@ export interface components {
             range_name: string;
             type: string;
         };
-        TiersAnswer: {
+        TiersResponse: {
             games: components["schemas"]["NamedGame"][];
             ranges: components["schemas"]["NamedRange"][];
             success: boolean;
@@ -6106,7 +6106,7 @@ export interface components {
          * @enum {string}
          */
         Toc: "buff" | "nerf" | "both" | "changed";
-        TokenAnswer: {
+        TokenResponse: {
             success: boolean;
             /** @description For clients without cookies: send it as `Authorization: Bearer`. */
             token: string;
@@ -6121,7 +6121,7 @@ export interface components {
          * @enum {string}
          */
         Told: "all" | "part" | "directions" | "changed" | "nothing";
-        TopAnswer: {
+        TopResponse: {
             /** @description In the order of the hub cards. */
             lists: components["schemas"]["TopList"][];
             patch?: components["schemas"]["TopPatch"] | null;
@@ -6211,12 +6211,12 @@ export interface components {
             /** Format: double */
             score?: number | null;
         };
-        TrackAnswer: {
+        TrackResponse: {
             /** @description Whether the mission is completed now. */
             state: boolean;
             success: boolean;
         };
-        TrackerAnswer: {
+        TrackerResponse: {
             data: components["schemas"]["TrackerData"];
             success: boolean;
             tracker: components["schemas"]["TrackerHead"];
@@ -6315,7 +6315,7 @@ export interface components {
         };
         /** @enum {string} */
         TrackerMode: "multiplayer" | "zombies" | "warzone";
-        TrackersAnswer: {
+        TrackersResponse: {
             games: components["schemas"]["TrackerGame"][];
             success: boolean;
         };
@@ -6331,7 +6331,7 @@ export interface components {
             /** @description The absolute URL to share. */
             url: string;
         };
-        TrackerShareAnswer: {
+        TrackerShareResponse: {
             code: string;
             success: boolean;
             url: string;
@@ -6389,7 +6389,7 @@ export interface components {
          * @enum {string}
          */
         Trait: "rate" | "magazine" | "ads" | "sprint_to_fire" | "reload" | "velocity" | "range" | "move" | "ads_move" | "sprint" | "kick" | "vertical" | "horizontal" | "sway" | "hipfire" | "recoil" | "recoil_steadiness" | "aim_stability" | "aim_walk_steadiness" | "hip_recoil" | "flinch" | "penetration" | "silence" | "radar" | "flash" | "sight" | "crouch" | "vehicles" | "rechamber";
-        TrendAnswer: {
+        TrendResponse: {
             /** @description The days with matches, in UTC, the oldest first; at most 1,500. */
             days: components["schemas"]["TrendDay"][];
             success: boolean;
@@ -6422,7 +6422,7 @@ export interface components {
         };
         /** @enum {string} */
         Unit: "percent" | "ms" | "rounds";
-        UpgradeAnswer: {
+        UpgradeResponse: {
             item: components["schemas"]["UpgradeItem"];
             success: boolean;
         };
@@ -6461,7 +6461,7 @@ export interface components {
             /** @description The goals of the upgrades' tasks, to compute the progress of guests on the client. */
             upgrades: components["schemas"]["UpgradeGoals"][];
         };
-        UpgradePartsAnswer: {
+        UpgradePartsResponse: {
             items: components["schemas"]["UpgradePart"][];
             success: boolean;
         };
@@ -6471,7 +6471,7 @@ export interface components {
             /** @description The id of the upgrade that grants it. */
             upgrade: string;
         };
-        UpgradesAnswer: {
+        UpgradesResponse: {
             items: components["schemas"]["UpgradeItem"][];
             success: boolean;
             title: string;
@@ -6496,7 +6496,7 @@ export interface components {
             /** @description The faction's name. */
             name: string;
         };
-        UsageAnswer: {
+        UsageResponse: {
             /** @description Whether the matches are simulated (demo data). A site with real matches shows only those. */
             demo: boolean;
             /**
@@ -6539,7 +6539,7 @@ export interface components {
             /** Format: double */
             wins_perc: number;
         };
-        UserAnswer: {
+        UserResponse: {
             success: boolean;
             takenOver?: components["schemas"]["TakenOver"] | null;
             user?: components["schemas"]["UserBody"] | null;
@@ -6583,7 +6583,7 @@ export interface components {
         UserId: number;
         /** @enum {string} */
         Way: "up" | "down" | "added" | "removed" | "fixed";
-        WeaponAnswer: {
+        WeaponResponse: {
             gun_details: components["schemas"]["WeaponDetails"];
             gun_name: string;
             items: components["schemas"]["Groups"];
@@ -6633,7 +6633,7 @@ export interface components {
 }
 export type AchievementLink = components['schemas']['AchievementLink'];
 export type AdsConfig = components['schemas']['AdsConfig'];
-export type AllGunsAnswer = components['schemas']['AllGunsAnswer'];
+export type AllGunsResponse = components['schemas']['AllGunsResponse'];
 export type AllowRequest = components['schemas']['AllowRequest'];
 export type AnalyticsConfig = components['schemas']['AnalyticsConfig'];
 export type Article = components['schemas']['Article'];
@@ -6642,7 +6642,7 @@ export type AttachmentEffect = components['schemas']['AttachmentEffect'];
 export type AttachmentEffects = components['schemas']['AttachmentEffects'];
 export type AttachmentLine = components['schemas']['AttachmentLine'];
 export type AttachmentNote = components['schemas']['AttachmentNote'];
-export type AttachmentsAnswer = components['schemas']['AttachmentsAnswer'];
+export type AttachmentsResponse = components['schemas']['AttachmentsResponse'];
 export type AttachmentTraits = components['schemas']['AttachmentTraits'];
 export type AuthRequest = components['schemas']['AuthRequest'];
 export type AuthType = components['schemas']['AuthType'];
@@ -6650,8 +6650,8 @@ export type AvatarForm = components['schemas']['AvatarForm'];
 export type Axis = components['schemas']['Axis'];
 export type Badge = components['schemas']['Badge'];
 export type Bare = components['schemas']['Bare'];
-export type BatchAnswer = components['schemas']['BatchAnswer'];
-export type BoardAnswer = components['schemas']['BoardAnswer'];
+export type BatchResponse = components['schemas']['BatchResponse'];
+export type BoardResponse = components['schemas']['BoardResponse'];
 export type BoardColour = components['schemas']['BoardColour'];
 export type BoardNow = components['schemas']['BoardNow'];
 export type BoardOwner = components['schemas']['BoardOwner'];
@@ -6670,7 +6670,7 @@ export type CarriedItem = components['schemas']['CarriedItem'];
 export type CarriedPerks = components['schemas']['CarriedPerks'];
 export type CategoryChoice = components['schemas']['CategoryChoice'];
 export type Change = components['schemas']['Change'];
-export type ChangedAnswer = components['schemas']['ChangedAnswer'];
+export type ChangedResponse = components['schemas']['ChangedResponse'];
 export type ChangeLine = components['schemas']['ChangeLine'];
 export type Citation = components['schemas']['Citation'];
 export type ClassNote = components['schemas']['ClassNote'];
@@ -6679,7 +6679,7 @@ export type ComingSoonState = components['schemas']['ComingSoonState'];
 export type CommunityBuild = components['schemas']['CommunityBuild'];
 export type CompleteUpgrade = components['schemas']['CompleteUpgrade'];
 export type ConfirmRequest = components['schemas']['ConfirmRequest'];
-export type CopiedAnswer = components['schemas']['CopiedAnswer'];
+export type CopiedResponse = components['schemas']['CopiedResponse'];
 export type CountedGun = components['schemas']['CountedGun'];
 export type CountUpgrade = components['schemas']['CountUpgrade'];
 export type Creator = components['schemas']['Creator'];
@@ -6690,7 +6690,7 @@ export type DayGroup = components['schemas']['DayGroup'];
 export type DocumentedRecord = components['schemas']['DocumentedRecord'];
 export type DrawingBase = components['schemas']['DrawingBase'];
 export type EarlierRotation = components['schemas']['EarlierRotation'];
-export type EditAnswer = components['schemas']['EditAnswer'];
+export type EditResponse = components['schemas']['EditResponse'];
 export type EditedAttachment = components['schemas']['EditedAttachment'];
 export type EditedBuild = components['schemas']['EditedBuild'];
 export type EditedKit = components['schemas']['EditedKit'];
@@ -6709,12 +6709,12 @@ export type ExhibitLine = components['schemas']['ExhibitLine'];
 export type FactSource = components['schemas']['FactSource'];
 export type Fail = components['schemas']['Fail'];
 export type Failure = components['schemas']['Failure'];
-export type FaqAnswer = components['schemas']['FaqAnswer'];
+export type FaqResponse = components['schemas']['FaqResponse'];
 export type FaqItem = components['schemas']['FaqItem'];
-export type FavoriteAnswer = components['schemas']['FavoriteAnswer'];
+export type FavoriteResponse = components['schemas']['FavoriteResponse'];
 export type Fetching = components['schemas']['Fetching'];
 export type Figures = components['schemas']['Figures'];
-export type FiltersAnswer = components['schemas']['FiltersAnswer'];
+export type FiltersResponse = components['schemas']['FiltersResponse'];
 export type Fire = components['schemas']['Fire'];
 export type Fitted = components['schemas']['Fitted'];
 export type ForgotRequest = components['schemas']['ForgotRequest'];
@@ -6724,55 +6724,55 @@ export type GameCode = components['schemas']['GameCode'];
 export type GameProfile = components['schemas']['GameProfile'];
 export type Groups = components['schemas']['Groups'];
 export type GroupType = components['schemas']['GroupType'];
-export type GuideAnswer = components['schemas']['GuideAnswer'];
+export type GuideResponse = components['schemas']['GuideResponse'];
 export type GuideFact = components['schemas']['GuideFact'];
 export type GuideItem = components['schemas']['GuideItem'];
 export type GuideSection = components['schemas']['GuideSection'];
-export type GunAnswer = components['schemas']['GunAnswer'];
-export type GunBuildsAnswer = components['schemas']['GunBuildsAnswer'];
+export type GunResponse = components['schemas']['GunResponse'];
+export type GunBuildsResponse = components['schemas']['GunBuildsResponse'];
 export type GunChallenge = components['schemas']['GunChallenge'];
 export type GunChoice = components['schemas']['GunChoice'];
 export type GunHead = components['schemas']['GunHead'];
 export type GunNumbers = components['schemas']['GunNumbers'];
 export type GunPatch = components['schemas']['GunPatch'];
-export type GunsAnswer = components['schemas']['GunsAnswer'];
+export type GunsResponse = components['schemas']['GunsResponse'];
 export type GunTraits = components['schemas']['GunTraits'];
 export type Highlights = components['schemas']['Highlights'];
-export type HubAnswer = components['schemas']['HubAnswer'];
+export type HubResponse = components['schemas']['HubResponse'];
 export type HubCard = components['schemas']['HubCard'];
-export type ImportAnswer = components['schemas']['ImportAnswer'];
+export type ImportResponse = components['schemas']['ImportResponse'];
 export type Importing = components['schemas']['Importing'];
-export type InitAnswer = components['schemas']['InitAnswer'];
+export type InitResponse = components['schemas']['InitResponse'];
 export type InviteBody = components['schemas']['InviteBody'];
 export type InviteId = components['schemas']['InviteId'];
 export type InviteRequest = components['schemas']['InviteRequest'];
 export type ItemCategory = components['schemas']['ItemCategory'];
 export type ItemFor = components['schemas']['ItemFor'];
-export type ItemsAnswer = components['schemas']['ItemsAnswer'];
+export type ItemsResponse = components['schemas']['ItemsResponse'];
 export type ItemView = components['schemas']['ItemView'];
-export type KeysAnswer = components['schemas']['KeysAnswer'];
+export type KeysResponse = components['schemas']['KeysResponse'];
 export type Kills = components['schemas']['Kills'];
 export type Kind = components['schemas']['Kind'];
 export type KitBuild = components['schemas']['KitBuild'];
-export type KitEditAnswer = components['schemas']['KitEditAnswer'];
+export type KitEditResponse = components['schemas']['KitEditResponse'];
 export type KitGun = components['schemas']['KitGun'];
 export type KitInit = components['schemas']['KitInit'];
-export type KitInitAnswer = components['schemas']['KitInitAnswer'];
+export type KitInitResponse = components['schemas']['KitInitResponse'];
 export type KitItem = components['schemas']['KitItem'];
 export type KitPart = components['schemas']['KitPart'];
 export type KitRequest = components['schemas']['KitRequest'];
 export type KitType = components['schemas']['KitType'];
 export type Knowledge = components['schemas']['Knowledge'];
-export type KnownAnswer = components['schemas']['KnownAnswer'];
+export type KnownResponse = components['schemas']['KnownResponse'];
 export type Lang = components['schemas']['Lang'];
 export type LatLng = components['schemas']['LatLng'];
 export type LeaveRequest = components['schemas']['LeaveRequest'];
-export type LegalAnswer = components['schemas']['LegalAnswer'];
+export type LegalResponse = components['schemas']['LegalResponse'];
 export type Lifetime = components['schemas']['Lifetime'];
 export type Lines = components['schemas']['Lines'];
-export type LinkAnswer = components['schemas']['LinkAnswer'];
+export type LinkResponse = components['schemas']['LinkResponse'];
 export type Links = components['schemas']['Links'];
-export type ListAnswer = components['schemas']['ListAnswer'];
+export type ListResponse = components['schemas']['ListResponse'];
 export type ListCalc = components['schemas']['ListCalc'];
 export type ListedPost = components['schemas']['ListedPost'];
 export type ListItem = components['schemas']['ListItem'];
@@ -6784,17 +6784,17 @@ export type MapChoice = components['schemas']['MapChoice'];
 export type MapFilters = components['schemas']['MapFilters'];
 export type MapGroup = components['schemas']['MapGroup'];
 export type MapHead = components['schemas']['MapHead'];
-export type MapInitAnswer = components['schemas']['MapInitAnswer'];
+export type MapInitResponse = components['schemas']['MapInitResponse'];
 export type MapMarker = components['schemas']['MapMarker'];
 export type MapNamed = components['schemas']['MapNamed'];
 export type MapPin = components['schemas']['MapPin'];
 export type MapPoint = components['schemas']['MapPoint'];
 export type MapRoute = components['schemas']['MapRoute'];
-export type MapsAnswer = components['schemas']['MapsAnswer'];
+export type MapsResponse = components['schemas']['MapsResponse'];
 export type MapSettings = components['schemas']['MapSettings'];
 export type MapTiles = components['schemas']['MapTiles'];
-export type MatchAnswer = components['schemas']['MatchAnswer'];
-export type MatchesAnswer = components['schemas']['MatchesAnswer'];
+export type MatchResponse = components['schemas']['MatchResponse'];
+export type MatchesResponse = components['schemas']['MatchesResponse'];
 export type MatchKind = components['schemas']['MatchKind'];
 export type MatchLink = components['schemas']['MatchLink'];
 export type MatchRow = components['schemas']['MatchRow'];
@@ -6804,11 +6804,11 @@ export type MemberSums = components['schemas']['MemberSums'];
 export type MenuBadge = components['schemas']['MenuBadge'];
 export type MenuChild = components['schemas']['MenuChild'];
 export type MenuEntry = components['schemas']['MenuEntry'];
-export type MergeAnswer = components['schemas']['MergeAnswer'];
+export type MergeResponse = components['schemas']['MergeResponse'];
 export type MergeHow = components['schemas']['MergeHow'];
 export type MergeList = components['schemas']['MergeList'];
 export type MergeRequest = components['schemas']['MergeRequest'];
-export type MissionAnswer = components['schemas']['MissionAnswer'];
+export type MissionResponse = components['schemas']['MissionResponse'];
 export type MissionBefore = components['schemas']['MissionBefore'];
 export type MissionConfidence = components['schemas']['MissionConfidence'];
 export type MissionDetail = components['schemas']['MissionDetail'];
@@ -6817,39 +6817,39 @@ export type MissionHead = components['schemas']['MissionHead'];
 export type MissionItem = components['schemas']['MissionItem'];
 export type MissionKey = components['schemas']['MissionKey'];
 export type MissionLink = components['schemas']['MissionLink'];
-export type MissionListAnswer = components['schemas']['MissionListAnswer'];
+export type MissionListResponse = components['schemas']['MissionListResponse'];
 export type MissionMap = components['schemas']['MissionMap'];
 export type MissionRecipe = components['schemas']['MissionRecipe'];
 export type MissionReward = components['schemas']['MissionReward'];
-export type MissionsAnswer = components['schemas']['MissionsAnswer'];
+export type MissionsResponse = components['schemas']['MissionsResponse'];
 export type MissionSeason = components['schemas']['MissionSeason'];
 export type MissionSummary = components['schemas']['MissionSummary'];
 export type MissionTarget = components['schemas']['MissionTarget'];
 export type MissionTask = components['schemas']['MissionTask'];
-export type ModAccessAnswer = components['schemas']['ModAccessAnswer'];
+export type ModAccessResponse = components['schemas']['ModAccessResponse'];
 export type ModalGun = components['schemas']['ModalGun'];
 export type ModeBlock = components['schemas']['ModeBlock'];
 export type ModeChoice = components['schemas']['ModeChoice'];
 export type ModeLine = components['schemas']['ModeLine'];
-export type ModesAnswer = components['schemas']['ModesAnswer'];
+export type ModesResponse = components['schemas']['ModesResponse'];
 export type ModeSeason = components['schemas']['ModeSeason'];
 export type Moved = components['schemas']['Moved'];
-export type MyAnswer = components['schemas']['MyAnswer'];
-export type MyKitsAnswer = components['schemas']['MyKitsAnswer'];
-export type MyTrackerShareAnswer = components['schemas']['MyTrackerShareAnswer'];
+export type MyResponse = components['schemas']['MyResponse'];
+export type MyKitsResponse = components['schemas']['MyKitsResponse'];
+export type MyTrackerShareResponse = components['schemas']['MyTrackerShareResponse'];
 export type NamedCategory = components['schemas']['NamedCategory'];
 export type NamedGame = components['schemas']['NamedGame'];
 export type NamedPart = components['schemas']['NamedPart'];
 export type NamedRange = components['schemas']['NamedRange'];
 export type NamedType = components['schemas']['NamedType'];
-export type NamesAnswer = components['schemas']['NamesAnswer'];
-export type NeedAnswer = components['schemas']['NeedAnswer'];
+export type NamesResponse = components['schemas']['NamesResponse'];
+export type NeedResponse = components['schemas']['NeedResponse'];
 export type NeedItem = components['schemas']['NeedItem'];
 export type NeedKind = components['schemas']['NeedKind'];
 export type NewBuild = components['schemas']['NewBuild'];
 export type NewOrder = components['schemas']['NewOrder'];
 export type NewProfileBuild = components['schemas']['NewProfileBuild'];
-export type NotificationAnswer = components['schemas']['NotificationAnswer'];
+export type NotificationResponse = components['schemas']['NotificationResponse'];
 export type NotificationBody = components['schemas']['NotificationBody'];
 export type Offer = components['schemas']['Offer'];
 export type Operator = components['schemas']['Operator'];
@@ -6860,11 +6860,11 @@ export type PasswordChange = components['schemas']['PasswordChange'];
 export type PatchGroup = components['schemas']['PatchGroup'];
 export type PatchHead = components['schemas']['PatchHead'];
 export type PatchNote = components['schemas']['PatchNote'];
-export type PatchNotesAnswer = components['schemas']['PatchNotesAnswer'];
+export type PatchNotesResponse = components['schemas']['PatchNotesResponse'];
 export type Percentile = components['schemas']['Percentile'];
 export type PerkPreset = components['schemas']['PerkPreset'];
 export type PickRate = components['schemas']['PickRate'];
-export type PictureAnswer = components['schemas']['PictureAnswer'];
+export type PictureResponse = components['schemas']['PictureResponse'];
 export type PictureForm = components['schemas']['PictureForm'];
 export type PinSymbol = components['schemas']['PinSymbol'];
 export type Platform = components['schemas']['Platform'];
@@ -6873,48 +6873,48 @@ export type PlayedAgainst = components['schemas']['PlayedAgainst'];
 export type PlayedWith = components['schemas']['PlayedWith'];
 export type PlayerRequest = components['schemas']['PlayerRequest'];
 export type Playlist = components['schemas']['Playlist'];
-export type PlaylistAnswer = components['schemas']['PlaylistAnswer'];
+export type PlaylistResponse = components['schemas']['PlaylistResponse'];
 export type PlaylistCard = components['schemas']['PlaylistCard'];
 export type PlaylistKind = components['schemas']['PlaylistKind'];
 export type PlaylistMode = components['schemas']['PlaylistMode'];
-export type PlaylistsAnswer = components['schemas']['PlaylistsAnswer'];
+export type PlaylistsResponse = components['schemas']['PlaylistsResponse'];
 export type PlaylistSeason = components['schemas']['PlaylistSeason'];
 export type PlaylistSource = components['schemas']['PlaylistSource'];
 export type PlaylistSquad = components['schemas']['PlaylistSquad'];
-export type PointAnswer = components['schemas']['PointAnswer'];
+export type PointResponse = components['schemas']['PointResponse'];
 export type PointIcon = components['schemas']['PointIcon'];
 export type PointLine = components['schemas']['PointLine'];
 export type Pos = components['schemas']['Pos'];
-export type PostAnswer = components['schemas']['PostAnswer'];
+export type PostResponse = components['schemas']['PostResponse'];
 export type PostBody = components['schemas']['PostBody'];
 export type PostHead = components['schemas']['PostHead'];
-export type PostsAnswer = components['schemas']['PostsAnswer'];
+export type PostsResponse = components['schemas']['PostsResponse'];
 export type Price = components['schemas']['Price'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileAchievement = components['schemas']['ProfileAchievement'];
-export type ProfileAnswer = components['schemas']['ProfileAnswer'];
+export type ProfileResponse = components['schemas']['ProfileResponse'];
 export type ProfileBuildChange = components['schemas']['ProfileBuildChange'];
 export type ProfileRequest = components['schemas']['ProfileRequest'];
 export type ProfileScope = components['schemas']['ProfileScope'];
-export type ProgressAnswer = components['schemas']['ProgressAnswer'];
+export type ProgressResponse = components['schemas']['ProgressResponse'];
 export type ProgressBatch = components['schemas']['ProgressBatch'];
 export type ProgressChange = components['schemas']['ProgressChange'];
 export type ProgressFile = components['schemas']['ProgressFile'];
 export type ProgressFileList = components['schemas']['ProgressFileList'];
 export type ProgressGame = components['schemas']['ProgressGame'];
-export type ProgressImportAnswer = components['schemas']['ProgressImportAnswer'];
+export type ProgressImportResponse = components['schemas']['ProgressImportResponse'];
 export type ProgressImportBody = components['schemas']['ProgressImportBody'];
 export type ProgressImportChange = components['schemas']['ProgressImportChange'];
 export type ProgressKind = components['schemas']['ProgressKind'];
-export type ProgressListsAnswer = components['schemas']['ProgressListsAnswer'];
+export type ProgressListsResponse = components['schemas']['ProgressListsResponse'];
 export type ProgressSource = components['schemas']['ProgressSource'];
-export type ProvidersAnswer = components['schemas']['ProvidersAnswer'];
-export type QuickSearchAnswer = components['schemas']['QuickSearchAnswer'];
+export type ProvidersResponse = components['schemas']['ProvidersResponse'];
+export type QuickSearchResponse = components['schemas']['QuickSearchResponse'];
 export type QuickSearchGroup = components['schemas']['QuickSearchGroup'];
 export type QuickSearchItem = components['schemas']['QuickSearchItem'];
 export type RangeChoice = components['schemas']['RangeChoice'];
 export type RangeEntry = components['schemas']['RangeEntry'];
-export type RecipesAnswer = components['schemas']['RecipesAnswer'];
+export type RecipesResponse = components['schemas']['RecipesResponse'];
 export type RecordAxes = components['schemas']['RecordAxes'];
 export type RecordBest = components['schemas']['RecordBest'];
 export type RecordHolder = components['schemas']['RecordHolder'];
@@ -6922,37 +6922,37 @@ export type RecordMap = components['schemas']['RecordMap'];
 export type RecordPlayer = components['schemas']['RecordPlayer'];
 export type RecordRow = components['schemas']['RecordRow'];
 export type Records = components['schemas']['Records'];
-export type RecordsAnswer = components['schemas']['RecordsAnswer'];
+export type RecordsResponse = components['schemas']['RecordsResponse'];
 export type RecoveryFail = components['schemas']['RecoveryFail'];
-export type RefreshAnswer = components['schemas']['RefreshAnswer'];
+export type RefreshResponse = components['schemas']['RefreshResponse'];
 export type RefreshRequest = components['schemas']['RefreshRequest'];
 export type RefusedLine = components['schemas']['RefusedLine'];
 export type ReportKind = components['schemas']['ReportKind'];
 export type ReportRequest = components['schemas']['ReportRequest'];
-export type ResetAnswer = components['schemas']['ResetAnswer'];
+export type ResetResponse = components['schemas']['ResetResponse'];
 export type ResetRequest = components['schemas']['ResetRequest'];
-export type SavedAnswer = components['schemas']['SavedAnswer'];
-export type SavedKitAnswer = components['schemas']['SavedKitAnswer'];
+export type SavedResponse = components['schemas']['SavedResponse'];
+export type SavedKitResponse = components['schemas']['SavedKitResponse'];
 export type ScopeStats = components['schemas']['ScopeStats'];
 export type ScoringBand = components['schemas']['ScoringBand'];
-export type SearchAnswer = components['schemas']['SearchAnswer'];
+export type SearchResponse = components['schemas']['SearchResponse'];
 export type SeasonState = components['schemas']['SeasonState'];
-export type SelectedUpgradesAnswer = components['schemas']['SelectedUpgradesAnswer'];
+export type SelectedUpgradesResponse = components['schemas']['SelectedUpgradesResponse'];
 export type Selector = components['schemas']['Selector'];
 export type SelectUpgrade = components['schemas']['SelectUpgrade'];
-export type SeoAnswer = components['schemas']['SeoAnswer'];
+export type SeoResponse = components['schemas']['SeoResponse'];
 export type SessionBody = components['schemas']['SessionBody'];
-export type SessionsAnswer = components['schemas']['SessionsAnswer'];
-export type SharedAnswer = components['schemas']['SharedAnswer'];
-export type SharedBoardAnswer = components['schemas']['SharedBoardAnswer'];
+export type SessionsResponse = components['schemas']['SessionsResponse'];
+export type SharedResponse = components['schemas']['SharedResponse'];
+export type SharedBoardResponse = components['schemas']['SharedBoardResponse'];
 export type SharedBuild = components['schemas']['SharedBuild'];
 export type SharedMatch = components['schemas']['SharedMatch'];
-export type SharedMatchesAnswer = components['schemas']['SharedMatchesAnswer'];
+export type SharedMatchesResponse = components['schemas']['SharedMatchesResponse'];
 export type SharedOwner = components['schemas']['SharedOwner'];
 export type SharedResult = components['schemas']['SharedResult'];
 export type SharedStep = components['schemas']['SharedStep'];
 export type SharedTracker = components['schemas']['SharedTracker'];
-export type SharedTrackersAnswer = components['schemas']['SharedTrackersAnswer'];
+export type SharedTrackersResponse = components['schemas']['SharedTrackersResponse'];
 export type SlotChoice = components['schemas']['SlotChoice'];
 export type Social = components['schemas']['Social'];
 export type SocialLinks = components['schemas']['SocialLinks'];
@@ -6961,7 +6961,7 @@ export type Source = components['schemas']['Source'];
 export type Squad = components['schemas']['Squad'];
 export type SquadStats = components['schemas']['SquadStats'];
 export type Stale = components['schemas']['Stale'];
-export type StandingsAnswer = components['schemas']['StandingsAnswer'];
+export type StandingsResponse = components['schemas']['StandingsResponse'];
 export type StandingsCursor = components['schemas']['StandingsCursor'];
 export type Stat = components['schemas']['Stat'];
 export type State = components['schemas']['State'];
@@ -6970,10 +6970,10 @@ export type Step = components['schemas']['Step'];
 export type StreamerCard = components['schemas']['StreamerCard'];
 export type StreamerLink = components['schemas']['StreamerLink'];
 export type StreamerRegion = components['schemas']['StreamerRegion'];
-export type StreamersAnswer = components['schemas']['StreamersAnswer'];
+export type StreamersResponse = components['schemas']['StreamersResponse'];
 export type StreamersQuery = components['schemas']['StreamersQuery'];
 export type StreamLanguage = components['schemas']['StreamLanguage'];
-export type SubscriptionAnswer = components['schemas']['SubscriptionAnswer'];
+export type SubscriptionResponse = components['schemas']['SubscriptionResponse'];
 export type SubscriptionData = components['schemas']['SubscriptionData'];
 export type Success = components['schemas']['Success'];
 export type Suggestion = components['schemas']['Suggestion'];
@@ -6982,19 +6982,19 @@ export type TakenOverRequest = components['schemas']['TakenOverRequest'];
 export type TallyFigures = components['schemas']['TallyFigures'];
 export type TeamCalc = components['schemas']['TeamCalc'];
 export type TeamGame = components['schemas']['TeamGame'];
-export type TeammatesAnswer = components['schemas']['TeammatesAnswer'];
+export type TeammatesResponse = components['schemas']['TeammatesResponse'];
 export type TeamMember = components['schemas']['TeamMember'];
 export type TeamRow = components['schemas']['TeamRow'];
 export type TeamSums = components['schemas']['TeamSums'];
 export type Tier = components['schemas']['Tier'];
 export type TierGroup = components['schemas']['TierGroup'];
 export type TierGun = components['schemas']['TierGun'];
-export type TiersAnswer = components['schemas']['TiersAnswer'];
+export type TiersResponse = components['schemas']['TiersResponse'];
 export type Toc = components['schemas']['Toc'];
-export type TokenAnswer = components['schemas']['TokenAnswer'];
+export type TokenResponse = components['schemas']['TokenResponse'];
 export type TokenRequest = components['schemas']['TokenRequest'];
 export type Told = components['schemas']['Told'];
-export type TopAnswer = components['schemas']['TopAnswer'];
+export type TopResponse = components['schemas']['TopResponse'];
 export type TopChange = components['schemas']['TopChange'];
 export type TopGun = components['schemas']['TopGun'];
 export type TopList = components['schemas']['TopList'];
@@ -7002,8 +7002,8 @@ export type TopPatch = components['schemas']['TopPatch'];
 export type TopPlayer = components['schemas']['TopPlayer'];
 export type TopPlayerRow = components['schemas']['TopPlayerRow'];
 export type TopPlayerSums = components['schemas']['TopPlayerSums'];
-export type TrackAnswer = components['schemas']['TrackAnswer'];
-export type TrackerAnswer = components['schemas']['TrackerAnswer'];
+export type TrackResponse = components['schemas']['TrackResponse'];
+export type TrackerResponse = components['schemas']['TrackerResponse'];
 export type TrackerCamo = components['schemas']['TrackerCamo'];
 export type TrackerCard = components['schemas']['TrackerCard'];
 export type TrackerData = components['schemas']['TrackerData'];
@@ -7013,9 +7013,9 @@ export type TrackerGunPage = components['schemas']['TrackerGunPage'];
 export type TrackerHead = components['schemas']['TrackerHead'];
 export type TrackerMaster = components['schemas']['TrackerMaster'];
 export type TrackerMode = components['schemas']['TrackerMode'];
-export type TrackersAnswer = components['schemas']['TrackersAnswer'];
+export type TrackersResponse = components['schemas']['TrackersResponse'];
 export type TrackerShare = components['schemas']['TrackerShare'];
-export type TrackerShareAnswer = components['schemas']['TrackerShareAnswer'];
+export type TrackerShareResponse = components['schemas']['TrackerShareResponse'];
 export type TrackerShareRequest = components['schemas']['TrackerShareRequest'];
 export type TrackerStep = components['schemas']['TrackerStep'];
 export type TrackerTab = components['schemas']['TrackerTab'];
@@ -7023,28 +7023,28 @@ export type TrackerUnlock = components['schemas']['TrackerUnlock'];
 export type TrackerWeapon = components['schemas']['TrackerWeapon'];
 export type TrackerWeaponInfo = components['schemas']['TrackerWeaponInfo'];
 export type Trait = components['schemas']['Trait'];
-export type TrendAnswer = components['schemas']['TrendAnswer'];
+export type TrendResponse = components['schemas']['TrendResponse'];
 export type TrendDay = components['schemas']['TrendDay'];
 export type Tuning = components['schemas']['Tuning'];
 export type TypeChoice = components['schemas']['TypeChoice'];
 export type Unit = components['schemas']['Unit'];
-export type UpgradeAnswer = components['schemas']['UpgradeAnswer'];
+export type UpgradeResponse = components['schemas']['UpgradeResponse'];
 export type UpgradeGoal = components['schemas']['UpgradeGoal'];
 export type UpgradeGoals = components['schemas']['UpgradeGoals'];
 export type UpgradeItem = components['schemas']['UpgradeItem'];
 export type UpgradePart = components['schemas']['UpgradePart'];
-export type UpgradePartsAnswer = components['schemas']['UpgradePartsAnswer'];
+export type UpgradePartsResponse = components['schemas']['UpgradePartsResponse'];
 export type UpgradeReward = components['schemas']['UpgradeReward'];
-export type UpgradesAnswer = components['schemas']['UpgradesAnswer'];
+export type UpgradesResponse = components['schemas']['UpgradesResponse'];
 export type UpgradeTask = components['schemas']['UpgradeTask'];
 export type UpgradeUnlock = components['schemas']['UpgradeUnlock'];
-export type UsageAnswer = components['schemas']['UsageAnswer'];
+export type UsageResponse = components['schemas']['UsageResponse'];
 export type UsedGun = components['schemas']['UsedGun'];
-export type UserAnswer = components['schemas']['UserAnswer'];
+export type UserResponse = components['schemas']['UserResponse'];
 export type UserBody = components['schemas']['UserBody'];
 export type UserId = components['schemas']['UserId'];
 export type Way = components['schemas']['Way'];
-export type WeaponAnswer = components['schemas']['WeaponAnswer'];
+export type WeaponResponse = components['schemas']['WeaponResponse'];
 export type WeaponDetails = components['schemas']['WeaponDetails'];
 export type WorldRecords = components['schemas']['WorldRecords'];
 export type Zone = components['schemas']['Zone'];
@@ -7121,7 +7121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProvidersAnswer"];
+                    "application/json": components["schemas"]["ProvidersResponse"];
                 };
             };
             /** @description Too many requests; `Retry-After` says how long to wait */
@@ -7172,7 +7172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostsAnswer"];
+                    "application/json": components["schemas"]["PostsResponse"];
                 };
             };
             /** @description Not understood */
@@ -7239,7 +7239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PostAnswer"];
+                    "application/json": components["schemas"]["PostResponse"];
                 };
             };
             /** @description Not understood */
@@ -7358,7 +7358,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FaqAnswer"];
+                    "application/json": components["schemas"]["FaqResponse"];
                 };
             };
             /** @description Not understood */
@@ -7482,7 +7482,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LegalAnswer"];
+                    "application/json": components["schemas"]["LegalResponse"];
                 };
             };
             /** @description There is no such thing */
@@ -7542,7 +7542,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GunAnswer"];
+                    "application/json": components["schemas"]["GunResponse"];
                 };
             };
             /** @description Not understood */
@@ -7618,7 +7618,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SharedAnswer"];
+                    "application/json": components["schemas"]["SharedResponse"];
                 };
             };
             /** @description Not understood */
@@ -7696,7 +7696,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TiersAnswer"];
+                    "application/json": components["schemas"]["TiersResponse"];
                 };
             };
             /** @description Not understood */
@@ -7769,7 +7769,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AttachmentsAnswer"];
+                    "application/json": components["schemas"]["AttachmentsResponse"];
                 };
             };
             /** @description Not understood */
@@ -7858,7 +7858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GunsAnswer"];
+                    "application/json": components["schemas"]["GunsResponse"];
                 };
             };
             /** @description Not understood */
@@ -7941,7 +7941,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AllGunsAnswer"];
+                    "application/json": components["schemas"]["AllGunsResponse"];
                 };
             };
             /** @description Not understood */
@@ -8091,7 +8091,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FiltersAnswer"];
+                    "application/json": components["schemas"]["FiltersResponse"];
                 };
             };
             /** @description Not understood */
@@ -8165,7 +8165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WeaponAnswer"];
+                    "application/json": components["schemas"]["WeaponResponse"];
                 };
             };
             /** @description There is no such thing */
@@ -8228,7 +8228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListAnswer"];
+                    "application/json": components["schemas"]["ListResponse"];
                 };
             };
             /** @description Not understood */
@@ -8305,7 +8305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ListAnswer"];
+                    "application/json": components["schemas"]["ListResponse"];
                 };
             };
             /** @description Not understood */
@@ -8379,7 +8379,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MapsAnswer"];
+                    "application/json": components["schemas"]["MapsResponse"];
                 };
             };
             /** @description Not understood */
@@ -8444,7 +8444,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BoardAnswer"];
+                    "application/json": components["schemas"]["BoardResponse"];
                 };
             };
             /** @description Not understood */
@@ -8785,7 +8785,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MergeAnswer"];
+                    "application/json": components["schemas"]["MergeResponse"];
                 };
             };
             /** @description Not understood */
@@ -8905,7 +8905,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProgressListsAnswer"];
+                    "application/json": components["schemas"]["ProgressListsResponse"];
                 };
             };
             /** @description Not understood */
@@ -8998,7 +8998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BatchAnswer"];
+                    "application/json": components["schemas"]["BatchResponse"];
                 };
             };
             /** @description Not understood */
@@ -9220,7 +9220,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SharedBoardAnswer"];
+                    "application/json": components["schemas"]["SharedBoardResponse"];
                 };
             };
             /** @description There is no such thing */
@@ -9281,7 +9281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchAnswer"];
+                    "application/json": components["schemas"]["MatchResponse"];
                 };
             };
             /** @description Not understood */
@@ -9372,7 +9372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MatchesAnswer"];
+                    "application/json": components["schemas"]["MatchesResponse"];
                 };
             };
             /** @description Not understood */
@@ -9449,7 +9449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SeoAnswer"];
+                    "application/json": components["schemas"]["SeoResponse"];
                 };
             };
             /** @description Not understood */
@@ -9523,7 +9523,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TopAnswer"];
+                    "application/json": components["schemas"]["TopResponse"];
                 };
             };
             /** @description Not understood */
@@ -9588,7 +9588,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GuideAnswer"];
+                    "application/json": components["schemas"]["GuideResponse"];
                 };
             };
             /** @description Not understood */
@@ -9653,7 +9653,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ItemsAnswer"];
+                    "application/json": components["schemas"]["ItemsResponse"];
                 };
             };
             /** @description Not understood */
@@ -9726,7 +9726,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MergeAnswer"];
+                    "application/json": components["schemas"]["MergeResponse"];
                 };
             };
             /** @description Not understood */
@@ -9845,7 +9845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NeedAnswer"];
+                    "application/json": components["schemas"]["NeedResponse"];
                 };
             };
             /** @description Not understood */
@@ -9920,7 +9920,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProgressListsAnswer"];
+                    "application/json": components["schemas"]["ProgressListsResponse"];
                 };
             };
             /** @description Not understood */
@@ -10013,7 +10013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BatchAnswer"];
+                    "application/json": components["schemas"]["BatchResponse"];
                 };
             };
             /** @description Not understood */
@@ -10127,7 +10127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ModesAnswer"];
+                    "application/json": components["schemas"]["ModesResponse"];
                 };
             };
             /** @description Not understood */
@@ -10358,7 +10358,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NotificationAnswer"];
+                    "application/json": components["schemas"]["NotificationResponse"];
                 };
             };
             /** @description Not understood */
@@ -10517,7 +10517,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UsageAnswer"];
+                    "application/json": components["schemas"]["UsageResponse"];
                 };
             };
             /** @description Not understood */
@@ -10593,7 +10593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImportAnswer"];
+                    "application/json": components["schemas"]["ImportResponse"];
                 };
             };
             /** @description Not understood */
@@ -10701,7 +10701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KnownAnswer"];
+                    "application/json": components["schemas"]["KnownResponse"];
                 };
             };
             /** @description Too many requests; `Retry-After` says how long to wait */
@@ -10750,7 +10750,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RefreshAnswer"];
+                    "application/json": components["schemas"]["RefreshResponse"];
                 };
             };
             /** @description Not understood */
@@ -10877,7 +10877,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SharedMatchesAnswer"];
+                    "application/json": components["schemas"]["SharedMatchesResponse"];
                 };
             };
             /** @description Not understood */
@@ -10953,7 +10953,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TeammatesAnswer"];
+                    "application/json": components["schemas"]["TeammatesResponse"];
                 };
             };
             /** @description There is no such thing */
@@ -11014,7 +11014,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrendAnswer"];
+                    "application/json": components["schemas"]["TrendResponse"];
                 };
             };
             /** @description Not understood */
@@ -11092,7 +11092,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProfileAnswer"];
+                    "application/json": components["schemas"]["ProfileResponse"];
                 };
             };
             /** @description Not understood */
@@ -11183,7 +11183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecordsAnswer"];
+                    "application/json": components["schemas"]["RecordsResponse"];
                 };
             };
             /** @description There is no such thing */
@@ -11311,7 +11311,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InitAnswer"];
+                    "application/json": components["schemas"]["InitResponse"];
                 };
             };
             /** @description Too many requests; `Retry-After` says how long to wait */
@@ -11358,7 +11358,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SearchAnswer"];
+                    "application/json": components["schemas"]["SearchResponse"];
                 };
             };
             /** @description Not understood */
@@ -11425,7 +11425,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StreamersAnswer"];
+                    "application/json": components["schemas"]["StreamersResponse"];
                 };
             };
             /** @description Not understood */
@@ -11530,7 +11530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StreamersAnswer"];
+                    "application/json": components["schemas"]["StreamersResponse"];
                 };
             };
             /** @description Not understood */
@@ -11597,7 +11597,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrackerAnswer"];
+                    "application/json": components["schemas"]["TrackerResponse"];
                 };
             };
             /** @description Not understood */
@@ -11673,7 +11673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrackerAnswer"];
+                    "application/json": components["schemas"]["TrackerResponse"];
                 };
             };
             /** @description Not understood */
@@ -11853,7 +11853,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BatchAnswer"];
+                    "application/json": components["schemas"]["BatchResponse"];
                 };
             };
             /** @description Not understood */
@@ -11963,7 +11963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HubAnswer"];
+                    "application/json": components["schemas"]["HubResponse"];
                 };
             };
             /** @description Not understood */
@@ -12032,7 +12032,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecipesAnswer"];
+                    "application/json": components["schemas"]["RecipesResponse"];
                 };
             };
             /** @description Not understood */
@@ -12101,7 +12101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeysAnswer"];
+                    "application/json": components["schemas"]["KeysResponse"];
                 };
             };
             /** @description Not understood */
@@ -12166,7 +12166,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpgradePartsAnswer"];
+                    "application/json": components["schemas"]["UpgradePartsResponse"];
                 };
             };
             /** @description Not understood */
@@ -12233,7 +12233,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpgradesAnswer"];
+                    "application/json": components["schemas"]["UpgradesResponse"];
                 };
             };
             /** @description Not understood */
@@ -12307,7 +12307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SelectedUpgradesAnswer"];
+                    "application/json": components["schemas"]["SelectedUpgradesResponse"];
                 };
             };
             /** @description Not understood */
@@ -12376,7 +12376,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PointAnswer"];
+                    "application/json": components["schemas"]["PointResponse"];
                 };
             };
             /** @description Not understood */
@@ -12454,7 +12454,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MapInitAnswer"];
+                    "application/json": components["schemas"]["MapInitResponse"];
                 };
             };
             /** @description Not understood */
@@ -12536,7 +12536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MissionsAnswer"];
+                    "application/json": components["schemas"]["MissionsResponse"];
                 };
             };
             /** @description Not understood */
@@ -12618,7 +12618,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["QuickSearchAnswer"];
+                    "application/json": components["schemas"]["QuickSearchResponse"];
                 };
             };
             /** @description Not understood */
@@ -12700,7 +12700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PatchNotesAnswer"];
+                    "application/json": components["schemas"]["PatchNotesResponse"];
                 };
             };
             /** @description Not understood */
@@ -12774,7 +12774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlaylistAnswer"];
+                    "application/json": components["schemas"]["PlaylistResponse"];
                 };
             };
             /** @description There is no such thing */
@@ -12828,7 +12828,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlaylistsAnswer"];
+                    "application/json": components["schemas"]["PlaylistsResponse"];
                 };
             };
             /** @description Too many requests; `Retry-After` says how long to wait */
@@ -12884,7 +12884,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["StandingsAnswer"];
+                    "application/json": components["schemas"]["StandingsResponse"];
                 };
             };
             /** @description Not understood */
@@ -12958,7 +12958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrackersAnswer"];
+                    "application/json": components["schemas"]["TrackersResponse"];
                 };
             };
             /** @description Not understood */
@@ -13103,7 +13103,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProgressImportAnswer"];
+                    "application/json": components["schemas"]["ProgressImportResponse"];
                 };
             };
             /** @description Not understood */
@@ -13221,7 +13221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MergeAnswer"];
+                    "application/json": components["schemas"]["MergeResponse"];
                 };
             };
             /** @description Not understood */
@@ -13341,7 +13341,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProgressListsAnswer"];
+                    "application/json": components["schemas"]["ProgressListsResponse"];
                 };
             };
             /** @description Not understood */
@@ -13413,7 +13413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MyTrackerShareAnswer"];
+                    "application/json": components["schemas"]["MyTrackerShareResponse"];
                 };
             };
             /** @description Sign in first */
@@ -13471,7 +13471,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrackerShareAnswer"];
+                    "application/json": components["schemas"]["TrackerShareResponse"];
                 };
             };
             /** @description Not understood */
@@ -13655,7 +13655,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SharedTrackersAnswer"];
+                    "application/json": components["schemas"]["SharedTrackersResponse"];
                 };
             };
             /** @description Not understood */
@@ -13727,7 +13727,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description Too many requests; `Retry-After` says how long to wait */
@@ -13897,7 +13897,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TokenAnswer"];
+                    "application/json": components["schemas"]["TokenResponse"];
                 };
             };
             /** @description Not understood */
@@ -14002,7 +14002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResetAnswer"];
+                    "application/json": components["schemas"]["ResetResponse"];
                 };
             };
             /** @description Not understood */
@@ -14228,7 +14228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EditAnswer"];
+                    "application/json": components["schemas"]["EditResponse"];
                 };
             };
             /** @description Not understood */
@@ -14324,7 +14324,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangedAnswer"];
+                    "application/json": components["schemas"]["ChangedResponse"];
                 };
             };
             /** @description Not understood */
@@ -14605,7 +14605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SavedAnswer"];
+                    "application/json": components["schemas"]["SavedResponse"];
                 };
             };
             /** @description Not understood */
@@ -14740,7 +14740,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ModAccessAnswer"];
+                    "application/json": components["schemas"]["ModAccessResponse"];
                 };
             };
             /** @description Sign in first */
@@ -15644,7 +15644,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FavoriteAnswer"];
+                    "application/json": components["schemas"]["FavoriteResponse"];
                 };
             };
             /** @description Not understood */
@@ -15978,7 +15978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KitEditAnswer"];
+                    "application/json": components["schemas"]["KitEditResponse"];
                 };
             };
             /** @description Sign in first */
@@ -16047,7 +16047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangedAnswer"];
+                    "application/json": components["schemas"]["ChangedResponse"];
                 };
             };
             /** @description Not understood */
@@ -16173,7 +16173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KitInitAnswer"];
+                    "application/json": components["schemas"]["KitInitResponse"];
                 };
             };
             /** @description Sign in first */
@@ -16231,7 +16231,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GunBuildsAnswer"];
+                    "application/json": components["schemas"]["GunBuildsResponse"];
                 };
             };
             /** @description Not understood */
@@ -16386,7 +16386,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MyKitsAnswer"];
+                    "application/json": components["schemas"]["MyKitsResponse"];
                 };
             };
             /** @description Sign in first */
@@ -16447,7 +16447,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SavedKitAnswer"];
+                    "application/json": components["schemas"]["SavedKitResponse"];
                 };
             };
             /** @description Not understood */
@@ -16575,7 +16575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CopiedAnswer"];
+                    "application/json": components["schemas"]["CopiedResponse"];
                 };
             };
             /** @description Not understood */
@@ -16779,7 +16779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EditAnswer"];
+                    "application/json": components["schemas"]["EditResponse"];
                 };
             };
             /** @description Not understood */
@@ -16866,7 +16866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ChangedAnswer"];
+                    "application/json": components["schemas"]["ChangedResponse"];
                 };
             };
             /** @description Not understood */
@@ -16997,7 +16997,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MyAnswer"];
+                    "application/json": components["schemas"]["MyResponse"];
                 };
             };
             /** @description Not understood */
@@ -17076,7 +17076,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SavedAnswer"];
+                    "application/json": components["schemas"]["SavedResponse"];
                 };
             };
             /** @description Not understood */
@@ -17253,7 +17253,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpgradeAnswer"];
+                    "application/json": components["schemas"]["UpgradeResponse"];
                 };
             };
             /** @description Not understood */
@@ -17376,7 +17376,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpgradeAnswer"];
+                    "application/json": components["schemas"]["UpgradeResponse"];
                 };
             };
             /** @description Not understood */
@@ -17499,7 +17499,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UpgradeAnswer"];
+                    "application/json": components["schemas"]["UpgradeResponse"];
                 };
             };
             /** @description Not understood */
@@ -17621,7 +17621,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TrackAnswer"];
+                    "application/json": components["schemas"]["TrackResponse"];
                 };
             };
             /** @description Not understood */
@@ -17813,7 +17813,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TokenAnswer"];
+                    "application/json": components["schemas"]["TokenResponse"];
                 };
             };
             /** @description Not understood */
@@ -18005,7 +18005,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SubscriptionAnswer"];
+                    "application/json": components["schemas"]["SubscriptionResponse"];
                 };
             };
             /** @description Sign in first */
@@ -18061,7 +18061,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkAnswer"];
+                    "application/json": components["schemas"]["LinkResponse"];
                 };
             };
             /** @description Not understood */
@@ -18164,7 +18164,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LinkAnswer"];
+                    "application/json": components["schemas"]["LinkResponse"];
                 };
             };
             /** @description Not understood */
@@ -18756,7 +18756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PictureAnswer"];
+                    "application/json": components["schemas"]["PictureResponse"];
                 };
             };
             /** @description Not understood */
@@ -18884,7 +18884,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProgressAnswer"];
+                    "application/json": components["schemas"]["ProgressResponse"];
                 };
             };
             /** @description Not understood */
@@ -19083,7 +19083,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["UserAnswer"];
+                    "application/json": components["schemas"]["UserResponse"];
                 };
             };
             /** @description Not understood */
@@ -19200,7 +19200,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SessionsAnswer"];
+                    "application/json": components["schemas"]["SessionsResponse"];
                 };
             };
             /** @description Sign in first */
@@ -19370,7 +19370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PictureAnswer"];
+                    "application/json": components["schemas"]["PictureResponse"];
                 };
             };
             /** @description Not understood */
@@ -19482,7 +19482,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NamesAnswer"];
+                    "application/json": components["schemas"]["NamesResponse"];
                 };
             };
             /** @description There is no such thing */

@@ -21,11 +21,11 @@ pub fn start() -> anyhow::Result<String> {
 
 fn talk(socket: &TcpStream) -> Option<()> {
     static MAILS: AtomicU32 = AtomicU32::new(0);
-    let (mut answers, mut letter) = (socket, false);
-    answers.write_all(b"220 here\r\n").ok()?;
+    let (mut writer, mut letter) = (socket, false);
+    writer.write_all(b"220 here\r\n").ok()?;
     for line in BufReader::new(socket).lines() {
         let line = line.ok()?;
-        let answer: &[u8] = match line.as_str() {
+        let reply: &[u8] = match line.as_str() {
             "." if letter => {
                 letter = false;
                 if MAILS.fetch_add(1, Relaxed) % 4 == 3 { b"451 later\r\n" } else { b"250 taken\r\n" }
@@ -35,10 +35,10 @@ fn talk(socket: &TcpStream) -> Option<()> {
                 letter = true;
                 b"354 go on\r\n"
             }
-            "QUIT" => return answers.write_all(b"221 bye\r\n").ok(),
+            "QUIT" => return writer.write_all(b"221 bye\r\n").ok(),
             _ => b"250 good\r\n",
         };
-        answers.write_all(answer).ok()?;
+        writer.write_all(reply).ok()?;
     }
     Some(())
 }

@@ -18,7 +18,7 @@ use crate::{postgres::Postgres, serve::Server, system};
 pub const CASE: Case = Case {
     name: "dashboard",
     about: "every panel of the dashboard has data under load",
-    needs: &[&system::POSTGRES, &system::PROMETHEUS],
+    requires: &[&system::POSTGRES, &system::PROMETHEUS],
     run,
 };
 
@@ -48,7 +48,7 @@ fn run(stage: &Stage) -> anyhow::Result<()> {
     for panel in &panels {
         ensure!(has_data(&prometheus, panel, seconds)?, "{}: no data", panel.title);
     }
-    stage.say(format!("all {} panels have data", panels.len()));
+    stage.print(format!("all {} panels have data", panels.len()));
     Ok(())
 }
 
@@ -62,7 +62,7 @@ fn set_read_only(postgres: &Postgres, state: &str) -> anyhow::Result<()> {
 /// Returns whether any query of a panel has a value. Rows of panels have no query and need none.
 fn has_data(prometheus: &Prometheus, panel: &Panel, seconds: u64) -> anyhow::Result<bool> {
     for query in &panel.queries {
-        let response = prometheus.ask_since(query, seconds).with_context(|| panel.title.clone())?;
+        let response = prometheus.query_range(query, seconds).with_context(|| panel.title.clone())?;
         let series = response["data"]["result"].as_array().with_context(|| format!("{query}: {response}"))?;
         if series.iter().any(|one| has_number(&one["values"])) {
             return Ok(true);

@@ -84,12 +84,12 @@ impl Sums {
         self.missing.extend(other.missing);
     }
 
-    pub fn tell(&self, stage: &Stage) -> anyhow::Result<()> {
-        stage.say(format!("{:<14} {:>12} {:>8}", "", "acknowledged", "there"));
+    pub fn report(&self, stage: &Stage) -> anyhow::Result<()> {
+        stage.print(format!("{:<14} {:>12} {:>8}", "", "acknowledged", "there"));
         for (kind, (acknowledged, there)) in KINDS.iter().zip(&self.kinds) {
-            stage.say(format!("{kind:<14} {acknowledged:>12} {there:>8}"));
+            stage.print(format!("{kind:<14} {acknowledged:>12} {there:>8}"));
         }
-        ensure!(self.kinds[0].0 > 0, "nobody was told anything: this proves nothing");
+        ensure!(self.kinds[0].0 > 0, "no write was acknowledged: this proves nothing");
         ensure!(self.missing.is_empty(), "{} are gone: {}", self.missing.len(), self.missing[0]);
         Ok(())
     }

@@ -21,7 +21,7 @@ use serde_json::Value;
 
 use super::{
     Stage,
-    client::{Answer, Client},
+    client::{ApiResponse, Client},
 };
 
 /// Concurrent users; each waits for its response.
@@ -36,7 +36,7 @@ pub struct People {
     stop: AtomicBool,
     /// Successful responses to writes.
     stored: AtomicU64,
-    heard: Mutex<Heard>,
+    results: Mutex<Results>,
 }
 
 /// The challenges and map points that users can mark.
@@ -46,7 +46,7 @@ struct Game {
 }
 
 #[derive(Default)]
-struct Heard {
+struct Results {
     kinds: BTreeMap<&'static str, (u64, u64)>,
     /// Unexpected responses and their counts.
     faults: BTreeMap<String, u64>,
@@ -61,7 +61,7 @@ impl People {
             game: Game::of(url)?,
             stop: AtomicBool::new(false),
             stored: AtomicU64::new(0),
-            heard: Mutex::default(),
+            results: Mutex::default(),
         })
     }
 
@@ -95,79 +95,79 @@ impl People {
     }
 
     /// Counts the response; returns `None` unless its status was expected.
-    fn told(
+    fn record(
         &self,
         kind: &'static str,
         expected: RangeInclusive<u16>,
-        answer: anyhow::Result<Answer>,
-    ) -> Option<Answer> {
-        let fault = match &answer {
-            Ok(answer) if expected.contains(&answer.status) => None,
-            Ok(answer) => {
-                Some(format!("{kind}: {} {}", answer.status, answer.body["error"].as_str().unwrap_or("")))
+        response: anyhow::Result<ApiResponse>,
+    ) -> Option<ApiResponse> {
+        let fault = match &response {
+            Ok(response) if expected.contains(&response.status) => None,
+            Ok(response) => {
+                Some(format!("{kind}: {} {}", response.status, response.body["error"].as_str().unwrap_or("")))
             }
             // Error messages of broken connections differ; only the missing response matters.
-            Err(_) => Some(format!("{kind}: {NO_ANSWER}")),
+            Err(_) => Some(format!("{kind}: {NO_RESPONSE}")),
         };
-        let mut heard = self.heard();
-        let (good, failed) = heard.kinds.entry(kind).or_default();
+        let mut results = self.results();
+        let (good, failed) = results.kinds.entry(kind).or_default();
         *(if fault.is_none() { good } else { failed }) += 1;
         let failed = fault.is_some();
         if let Some(fault) = fault {
-            *heard.faults.entry(fault.trim().to_owned()).or_default() += 1;
+            *results.faults.entry(fault.trim().to_owned()).or_default() += 1;
         }
-        drop(heard);
+        drop(results);
         thread::sleep(if failed { Duration::from_millis(20) } else { self.pause });
-        answer.ok().filter(|_| !failed)
+        response.ok().filter(|_| !failed)
     }
 
-    fn heard(&self) -> MutexGuard<'_, Heard> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    fn results(&self) -> MutexGuard<'_, Results> {
+        self.results.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the unexpected responses and their counts.
     pub fn faults(&self) -> BTreeMap<String, u64> {
-        self.heard().faults.clone()
+        self.results().faults.clone()
     }
 
     /// Returns the number of all requests and of failed ones.
     pub fn requests(&self) -> (u64, u64) {
-        let heard = self.heard();
-        let sum = |of: fn(&(u64, u64)) -> u64| heard.kinds.values().map(of).sum();
+        let results = self.results();
+        let sum = |of: fn(&(u64, u64)) -> u64| results.kinds.values().map(of).sum();
         (sum(|(good, failed)| good + failed), sum(|(_, failed)| *failed))
     }
 
     /// Prints the results, one line per kind.
-    pub fn tell(&self, stage: &Stage) {
-        stage.say(format!("{:<14} {:>8} {:>8}", "", "good", "failed"));
-        for (kind, (good, failed)) in &self.heard().kinds {
-            stage.say(format!("{kind:<14} {good:>8} {failed:>8}"));
+    pub fn report(&self, stage: &Stage) {
+        stage.print(format!("{:<14} {:>8} {:>8}", "", "good", "failed"));
+        for (kind, (good, failed)) in &self.results().kinds {
+            stage.print(format!("{kind:<14} {good:>8} {failed:>8}"));
         }
         for (fault, times) in self.faults() {
-            stage.say(format!("{times} times: {fault}"));
+            stage.print(format!("{times} times: {fault}"));
         }
     }
 
     /// Checks that all failed requests got a 503 or no response.
     pub fn must_only_be_cut(&self) -> anyhow::Result<()> {
         let faults = self.faults();
-        let wrong = faults.keys().find(|fault| !fault.contains(": 503") && !fault.ends_with(NO_ANSWER));
-        ensure!(wrong.is_none(), "somebody was told something else than \"later\": {wrong:?}");
+        let wrong = faults.keys().find(|fault| !fault.contains(": 503") && !fault.ends_with(NO_RESPONSE));
+        ensure!(wrong.is_none(), "an error was not a 503: {wrong:?}");
         Ok(())
     }
 
     /// Checks that all acknowledged writes are stored.
     pub fn must_find_everything(&self, stage: &Stage, url: &str) -> anyhow::Result<()> {
-        let heard = self.heard();
+        let results = self.results();
         let mut sums = diary::Sums::default();
-        for diary in &heard.diaries {
+        for diary in &results.diaries {
             sums.add(diary.look(url)?);
         }
-        sums.tell(stage)
+        sums.report(stage)
     }
 }
 
-const NO_ANSWER: &str = "no answer";
+const NO_RESPONSE: &str = "no response";
 
 impl Game {
     fn of(url: &str) -> anyhow::Result<Self> {

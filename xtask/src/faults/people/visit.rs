@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use serde_json::json;
 
 use super::{GOOD, People, diary::Diary};
-use crate::faults::client::{Answer, Client};
+use crate::faults::client::{ApiResponse, Client};
 
 /// How often each user builds, ticks off, marks and pins.
 const TURNS: usize = 6;
@@ -35,8 +35,8 @@ impl People {
     pub(super) fn visit(&self, name: &str, number: usize) {
         let (mut client, email) = (Client::new(&self.url), format!("{name}@example.org"));
         self.read(&client, number);
-        let Some(answer) = self.write("sign-ups", client.sign_up(&email)) else { return };
-        let token = answer.body["token"].as_str().unwrap_or_default().to_owned();
+        let Some(response) = self.write("sign-ups", client.sign_up(&email)) else { return };
+        let token = response.body["token"].as_str().unwrap_or_default().to_owned();
         client.token = Some(token.clone());
         let (mut diary, mut named) = (Diary::new(token), false);
         for turn in 0..TURNS {
@@ -50,25 +50,25 @@ impl People {
             self.tick(&client, &mut diary, number, turn);
             self.find(&client, &mut diary, number, turn);
             self.pin(&client, &mut diary, turn);
-            self.told("calls", GOOD, client.get("/api/user"));
+            self.record("calls", GOOD, client.get("/api/user"));
             self.read(&client, number + turn);
-            self.mistake(number + turn);
+            self.send_invalid(number + turn);
         }
         client.token = None;
-        self.told("sign-ins", GOOD, client.sign_in(&email));
-        self.heard().diaries.push(diary);
+        self.record("sign-ins", GOOD, client.sign_in(&email));
+        self.results().diaries.push(diary);
     }
 
     fn read(&self, client: &Client, number: usize) {
-        self.told("pages", GOOD, client.get(PAGES[number % PAGES.len()]));
-        self.told("calls", GOOD, client.get(CALLS[number % CALLS.len()]));
+        self.record("pages", GOOD, client.get(PAGES[number % PAGES.len()]));
+        self.record("calls", GOOD, client.get(CALLS[number % CALLS.len()]));
     }
 
     /// Counts a successful write as stored.
-    fn write(&self, kind: &'static str, answer: anyhow::Result<Answer>) -> Option<Answer> {
-        let answer = self.told(kind, GOOD, answer)?;
+    fn write(&self, kind: &'static str, response: anyhow::Result<ApiResponse>) -> Option<ApiResponse> {
+        let response = self.record(kind, GOOD, response)?;
         self.stored.fetch_add(1, Relaxed);
-        Some(answer)
+        Some(response)
     }
 
     /// Sets a user name. Builds are public, so their owner needs one.
@@ -80,8 +80,8 @@ impl People {
         let build = json!({
             "game": "bo6", "mode": 16, "range": 4, "category": 2, "gun": 327, "attachments": [], "title": format!("No. {turn}"),
         });
-        if let Some(answer) = self.write("builds", client.post("/api/user/loadout/store", &build)) {
-            diary.builds.extend(answer.body["share"].as_str().map(str::to_owned));
+        if let Some(response) = self.write("builds", client.post("/api/user/loadout/store", &build)) {
+            diary.builds.extend(response.body["share"].as_str().map(str::to_owned));
         }
     }
 
@@ -107,16 +107,16 @@ impl People {
         let sent = client.post(&path, &json!({ "pins": [pin], "routes": [] }));
         // After a lost response, the user does not know whether the change was stored; the 409 returns the current
         // revision.
-        if let (true, Ok(answer)) = (diary.board_unsure, &sent)
-            && answer.status == 409
+        if let (true, Ok(response)) = (diary.board_unsure, &sent)
+            && response.status == 409
         {
-            diary.board = answer.body["error_data"]["board"]["revision"].as_i64().unwrap_or(diary.board);
+            diary.board = response.body["error_data"]["board"]["revision"].as_i64().unwrap_or(diary.board);
             diary.board_unsure = false;
             return;
         }
         match self.write("boards", sent) {
-            Some(answer) => {
-                diary.board = answer.body["revision"].as_i64().unwrap_or(diary.board);
+            Some(response) => {
+                diary.board = response.body["revision"].as_i64().unwrap_or(diary.board);
                 diary.board_unsure = false;
             }
             None => diary.board_unsure = true,
@@ -124,9 +124,9 @@ impl People {
     }
 
     /// Sends an invalid request, which must be rejected.
-    fn mistake(&self, number: usize) {
+    fn send_invalid(&self, number: usize) {
         let client = Client::new(&self.url);
-        let answer = match number % 6 {
+        let response = match number % 6 {
             0 => client.get("/api/nothing/here"),
             1 => client.get("/en/no-such-page"),
             2 => client.get("/api/user/loadout/my"),
@@ -134,6 +134,6 @@ impl People {
             4 => client.send("/api/user/auth", "{}", false),
             _ => client.sign_in("nobody@example.org"),
         };
-        self.told("bad requests", 400..=499, answer);
+        self.record("bad requests", 400..=499, response);
     }
 }

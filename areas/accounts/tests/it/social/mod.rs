@@ -111,12 +111,12 @@ impl Browser<'_> {
         reply
     }
 
-    pub async fn ask(&mut self, provider: &str, query: &str) -> Visit {
+    pub async fn start_sign_in(&mut self, provider: &str, query: &str) -> Visit {
         let reply = self.start(provider, query).await;
         self.world.peer.visit(location(&reply))
     }
 
-    pub async fn come_back(&self, provider: &str, brought: &str) -> Reply {
+    pub async fn callback(&self, provider: &str, brought: &str) -> Reply {
         let path = format!("/auth/{provider}/callback");
         match provider {
             "apple" => self.client().post_form(&path, brought).await,
@@ -126,8 +126,8 @@ impl Browser<'_> {
 
     /// Performs the complete sign-in.
     async fn sign_in(&mut self, provider: &str, query: &str) -> Reply {
-        let visit = self.ask(provider, query).await;
-        self.come_back(provider, &format!("state={}&code={}", visit.asked["state"], visit.code)).await
+        let visit = self.start_sign_in(provider, query).await;
+        self.callback(provider, &format!("state={}&code={}", visit.params["state"], visit.code)).await
     }
 }
 
@@ -146,18 +146,18 @@ testkit::both! {
         let start = browser.start("google", "?lang=de&back=%2Fde%2Fmap%3Fspot%3D7").await;
         let set = start.headers["set-cookie"].to_str().unwrap();
         assert!(set.starts_with("hotdrop_social=") && set.contains("HttpOnly; SameSite=Lax"), "{set}");
-        let Visit { asked, code } = world.peer.visit(location(&start));
-        assert_eq!((&*asked["scope"], &*asked["client_id"]), ("openid email", "google-client"));
-        assert_eq!(asked["redirect_uri"], "http://localhost:8080/auth/google/callback");
-        assert!(!asked.contains_key("response_mode"));
-        let reply = browser.come_back("google", &format!("state={}&code={code}", asked["state"])).await;
+        let Visit { params, code } = world.peer.visit(location(&start));
+        assert_eq!((&*params["scope"], &*params["client_id"]), ("openid email", "google-client"));
+        assert_eq!(params["redirect_uri"], "http://localhost:8080/auth/google/callback");
+        assert!(!params.contains_key("response_mode"));
+        let reply = browser.callback("google", &format!("state={}&code={code}", params["state"])).await;
         assert_eq!(location(&reply), "/de/map?spot=7");
         let user = world.user(&reply).await;
         assert_eq!((&user["email"], &user["name"]), (&json!("Ann@example.org"), &Value::Null));
         assert_eq!((&user["hasPassword"], &user["social_logins"]), (&json!(false), &json!(["google"])));
         assert_eq!(world.counts().await, [1, 1, 1]);
 
-        world.peer.manners().claims = json!({"email": "new@example.org", "email_verified": false});
+        world.peer.behavior().claims = json!({"email": "new@example.org", "email_verified": false});
         let again = world.browser().sign_in("google", "?lang=fr").await;
         assert_eq!(location(&again), "/fr/my");
         assert_eq!(world.user(&again).await["id"], user["id"]);
@@ -172,14 +172,14 @@ testkit::both! {
         assert_eq!((&user["id"], &user["email"], &user["isStaff"]), (&json!(ann), &json!("ann@example.org"), &json!(true)));
         assert_eq!(world.counts().await, [1, 1, 1]);
         // Linking a second provider leaves the first one in place.
-        world.peer.manners().me = json!({"id": "80351", "email": "ANN@example.org", "verified": true});
+        world.peer.behavior().me = json!({"id": "80351", "email": "ANN@example.org", "verified": true});
         let other = world.browser().sign_in("discord", "").await;
         let user = world.user(&other).await;
         assert_eq!((&user["id"], &user["social_logins"]), (&json!(ann), &json!(["google", "discord"])));
         assert_eq!(world.counts().await, [1, 2, 2]);
     }
 
-    async fn whoever_signed_up_with_the_address_before_is_shut_out(db: Db) {
+    async fn an_unverified_account_with_the_address_loses_access(db: Db) {
         let world = World::new(db.clone()).await;
         let ctx = &world.app.ctx;
         let ann = owner::prepare(&db).await;
@@ -194,13 +194,13 @@ testkit::both! {
         assert_eq!(world.app.with_token(&stranger).get("/api/user").await.json["user"], json!(null));
         // The address is verified now, so a password stays when another provider is added.
         db.write("UPDATE account_user SET password = 'set by ann'", args![]).await.unwrap();
-        world.peer.manners().me = json!({"id": "80351", "email": "ann@example.org", "verified": true});
+        world.peer.behavior().me = json!({"id": "80351", "email": "ann@example.org", "verified": true});
         let second = world.browser().sign_in("discord", "").await;
         assert_eq!(world.user(&second).await["hasPassword"], true);
         assert_eq!(world.user(&first).await["email"], "ann@example.org");
     }
 
-    async fn an_account_that_is_deleted_takes_its_identities_with_it(db: Db) {
+    async fn deleting_an_account_deletes_its_identities(db: Db) {
         let world = World::new(db.clone()).await;
         let first = world.user(&world.browser().sign_in("google", "").await).await["id"].clone();
         db.write("DELETE FROM account_user", args![]).await.unwrap();
@@ -209,7 +209,7 @@ testkit::both! {
         assert_ne!(first, second);
     }
 
-    async fn visitors_who_come_at_once_are_one_account(db: Db) {
+    async fn concurrent_callbacks_create_one_account(db: Db) {
         let world = World::new(db).await;
         let visits = (0..6).map(|_| async {
             let reply = world.browser().sign_in("google", "").await;
@@ -220,14 +220,14 @@ testkit::both! {
         assert_eq!(world.counts().await, [1, 1, 6]);
     }
 
-    async fn two_tabs_of_a_browser_do_not_spoil_each_other(db: Db) {
+    async fn two_tabs_of_a_browser_do_not_interfere(db: Db) {
         let world = World::new(db).await;
         let mut browser = world.browser();
-        let one = browser.ask("google", "?lang=de").await;
-        let two = browser.ask("google", "?lang=pl").await;
+        let one = browser.start_sign_in("google", "?lang=de").await;
+        let two = browser.start_sign_in("google", "?lang=pl").await;
         for (visit, to) in [(one, "/de/my"), (two, "/pl/my")] {
-            let brought = format!("state={}&code={}", visit.asked["state"], visit.code);
-            assert_eq!(location(&browser.come_back("google", &brought).await), to);
+            let brought = format!("state={}&code={}", visit.params["state"], visit.code);
+            assert_eq!(location(&browser.callback("google", &brought).await), to);
         }
     }
 
@@ -235,27 +235,27 @@ testkit::both! {
         let world = World::new(db).await;
         let (key, _) = Key::ec();
         {
-            let mut manners = world.peer.manners();
-            manners.published = vec![key.published("one")];
-            manners.key = key;
-            manners.claims = json!({"email_verified": "true", "is_private_email": "true"});
+            let behavior = world.peer.behavior();
+            behavior.published = vec![key.published("one")];
+            behavior.key = key;
+            behavior.claims = json!({"email_verified": "true", "is_private_email": "true"});
         }
         let mut browser = world.browser();
         let start = browser.start("apple", "?lang=it").await;
         let set = start.headers["set-cookie"].to_str().unwrap();
         assert!(set.starts_with("hotdrop_social_post=") && set.contains("HttpOnly; SameSite=None; Secure"), "{set}");
-        let Visit { asked, code } = world.peer.visit(location(&start));
-        assert_eq!((&*asked["response_mode"], &*asked["scope"]), ("form_post", "openid email"));
-        let brought = format!("state={}&code={code}&user=%7B%22name%22%3A%7B%7D%7D", asked["state"]);
-        let reply = browser.come_back("apple", &brought).await;
+        let Visit { params, code } = world.peer.visit(location(&start));
+        assert_eq!((&*params["response_mode"], &*params["scope"]), ("form_post", "openid email"));
+        let brought = format!("state={}&code={code}&user=%7B%22name%22%3A%7B%7D%7D", params["state"]);
+        let reply = browser.callback("apple", &brought).await;
         assert_eq!(location(&reply), "/it/my");
         assert_eq!(world.user(&reply).await["email"], "Ann@example.org");
-        let visit = browser.ask("apple", "?lang=it").await;
-        let brought = format!("state={}&error=user_cancelled_authorize", visit.asked["state"]);
-        assert_eq!(location(&browser.come_back("apple", &brought).await), "/it/signin?error=cancelled");
+        let visit = browser.start_sign_in("apple", "?lang=it").await;
+        let brought = format!("state={}&error=user_cancelled_authorize", visit.params["state"]);
+        assert_eq!(location(&browser.callback("apple", &brought).await), "/it/signin?error=cancelled");
     }
 
-    async fn discord_says_who_it_is_and_whether_the_address_is_verified(db: Db) {
+    async fn discord_returns_identity_and_email_verification(db: Db) {
         let world = World::new(db).await;
         let table = [
             (json!({"id": "1", "email": "a@example.org", "verified": true}), "/en/my"),
@@ -267,57 +267,57 @@ testkit::both! {
             (json!({"id": "1", "email": null, "verified": false}), "/en/my"),
         ];
         for (me, to) in table {
-            world.peer.manners().me = me.clone();
+            world.peer.behavior().me = me.clone();
             assert_eq!(location(&world.browser().sign_in("discord", "").await), to, "{me}");
         }
         assert_eq!(world.counts().await, [1, 1, 2]);
     }
 
-    async fn facebooks_addresses_count_only_when_the_operator_says_so(db: Db) {
+    async fn facebook_addresses_count_only_if_the_operator_trusts_them(db: Db) {
         let me = json!({"id": "10", "name": "Ann", "email": "ann@example.org"});
         let wary = World::at(db.clone(), ORIGIN, false).await;
-        wary.peer.manners().me = me.clone();
+        wary.peer.behavior().me = me.clone();
         assert_eq!(location(&wary.browser().sign_in("facebook", "").await), "/en/signin?error=email_unverified");
         add_staff(&db, "ann@example.org", START).await;
         assert_eq!(location(&wary.browser().sign_in("facebook", "").await), "/en/signin?error=email_unverified");
         let trusting = World::at(db, ORIGIN, true).await;
-        trusting.peer.manners().me = json!({"id": "11", "name": "Bob"});
+        trusting.peer.behavior().me = json!({"id": "11", "name": "Bob"});
         assert_eq!(location(&trusting.browser().sign_in("facebook", "").await), "/en/signin?error=email_missing");
-        trusting.peer.manners().me = me;
+        trusting.peer.behavior().me = me;
         assert_eq!(location(&trusting.browser().sign_in("facebook", "").await), "/en/my");
         assert_eq!(trusting.counts().await, [1, 1, 1]);
     }
 
-    async fn descriptions_and_keys_are_asked_for_once_and_again_when_a_key_is_new(db: Db) {
+    async fn discovery_and_keys_are_cached_until_an_unknown_key_appears(db: Db) {
         let world = World::new(db).await;
-        let asked = || (world.peer.asked("/.well-known/openid-configuration"), world.peer.asked("/keys"));
+        let request_counts = || (world.peer.request_count("/.well-known/openid-configuration"), world.peer.request_count("/keys"));
         for _ in 0..3 {
             assert_eq!(location(&world.browser().sign_in("google", "").await), "/en/my");
         }
-        assert_eq!(asked(), (1, 1));
+        assert_eq!(request_counts(), (1, 1));
         let (key, _) = Key::ec();
         {
-            let mut manners = world.peer.manners();
-            manners.published.push(key.published("two"));
-            (manners.key, manners.key_id) = (key, "two");
+            let behavior = world.peer.behavior();
+            behavior.published.push(key.published("two"));
+            (behavior.key, behavior.key_id) = (key, "two");
         }
         for _ in 0..2 {
             assert_eq!(location(&world.browser().sign_in("google", "").await), "/en/my");
         }
-        assert_eq!(asked(), (1, 2));
+        assert_eq!(request_counts(), (1, 2));
         world.app.clock.advance(3600);
-        world.peer.manners().claims = json!({"exp": world.app.ctx.clock.now() + 60});
+        world.peer.behavior().claims = json!({"exp": world.app.ctx.clock.now() + 60});
         assert_eq!(location(&world.browser().sign_in("google", "").await), "/en/my");
-        assert_eq!(asked(), (2, 3));
+        assert_eq!(request_counts(), (2, 3));
     }
 
-    async fn only_configured_providers_are_offered(db: Db) {
+    async fn only_configured_providers_are_listed(db: Db) {
         let world = World::new(db.clone()).await;
-        let offered = world.app.anon().get("/api/auth/providers").await.json;
-        assert_eq!(offered, json!({"success": true, "providers": ["google", "apple", "discord", "facebook"]}));
+        let listed = world.app.anon().get("/api/auth/providers").await.json;
+        assert_eq!(listed, json!({"success": true, "providers": ["google", "apple", "discord", "facebook"]}));
         let nowhere = site(db, ORIGIN, Services::default()).await;
-        let offered = nowhere.anon().get("/api/auth/providers").await.json;
-        assert_eq!(offered, json!({"success": true, "providers": []}));
+        let listed = nowhere.anon().get("/api/auth/providers").await.json;
+        assert_eq!(listed, json!({"success": true, "providers": []}));
         for path in ["/auth/google/redirect?lang=ru", "/auth/google/callback?state=a&code=b", "/auth/x/redirect?lang=ru"] {
             let german = nowhere.anon().with_header("accept-language", "ru");
             assert_eq!(location(&german.get(path).await), "/ru/signin?error=provider_unavailable", "{path}");
@@ -334,9 +334,9 @@ testkit::both! {
             let reply = browser.start(provider, "").await;
             let set = reply.headers["set-cookie"].to_str().unwrap();
             assert!(set.starts_with(start) && set.ends_with(manner), "{set}");
-            let Visit { asked, code } = world.peer.visit(location(&reply));
-            assert_eq!(asked["redirect_uri"], format!("https://hotdrop.example/auth/{provider}/callback"));
-            let back = browser.come_back(provider, &format!("state={}&code={code}", asked["state"])).await;
+            let Visit { params, code } = world.peer.visit(location(&reply));
+            assert_eq!(params["redirect_uri"], format!("https://hotdrop.example/auth/{provider}/callback"));
+            let back = browser.callback(provider, &format!("state={}&code={code}", params["state"])).await;
             assert_eq!(location(&back), "/en/my");
             assert!(back.cookie("__Host-hotdrop_session").is_some());
         }

@@ -24,7 +24,7 @@ use super::keys::Key;
 type Fields = HashMap<String, String>;
 
 /// The behavior of the fake server, for tests to change.
-pub struct Manners {
+pub struct Behavior {
     /// The key that signs ID tokens, and the key id in their header.
     pub key: Key,
     pub key_id: &'static str,
@@ -37,13 +37,13 @@ pub struct Manners {
     /// Overrides fields of the discovery document.
     pub description: Value,
     /// Replaces the token response: status and body.
-    pub answer: Option<(u16, String)>,
+    pub token_response: Option<(u16, String)>,
     /// Never responds to the code exchange.
     pub silent: bool,
     /// The profile returned for an access token.
     pub me: Value,
     /// Requested paths.
-    pub asked: Vec<String>,
+    pub requests: Vec<String>,
     /// Issued codes with their authorization parameters.
     codes: HashMap<String, Fields>,
 }
@@ -51,14 +51,14 @@ pub struct Manners {
 #[derive(Clone)]
 pub struct Peer {
     pub url: String,
-    manners: Arc<Mutex<Manners>>,
+    behavior: Arc<Mutex<Behavior>>,
     /// The Apple team key: the site signs with it, the fake server verifies.
     team: Arc<(Key, String)>,
 }
 
 /// A visitor's consent at the provider.
 pub struct Visit {
-    pub asked: Fields,
+    pub params: Fields,
     pub code: String,
 }
 
@@ -66,21 +66,21 @@ impl Peer {
     pub async fn start() -> Self {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let key = Key::rsa();
-        let manners = Manners {
+        let behavior = Behavior {
             published: vec![key.published("one")],
             key,
             key_id: "one",
             claims: json!({}),
             id_token: None,
             description: json!({}),
-            answer: None,
+            token_response: None,
             silent: false,
             me: json!({}),
-            asked: Vec::new(),
+            requests: Vec::new(),
             codes: HashMap::new(),
         };
         let url = format!("http://{}", listener.local_addr().unwrap());
-        let peer = Self { url, manners: Arc::new(Mutex::new(manners)), team: Arc::new(Key::ec()) };
+        let peer = Self { url, behavior: Arc::new(Mutex::new(behavior)), team: Arc::new(Key::ec()) };
         let router = Router::new()
             .route("/.well-known/openid-configuration", get(description))
             .route("/keys", get(keys))
@@ -94,12 +94,12 @@ impl Peer {
         peer
     }
 
-    pub fn manners(&self) -> MutexGuard<'_, Manners> {
-        self.manners.lock().unwrap_or_else(PoisonError::into_inner)
+    pub fn behavior(&self) -> MutexGuard<'_, Behavior> {
+        self.behavior.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub fn asked(&self, path: &str) -> usize {
-        self.manners().asked.iter().filter(|asked| *asked == path).count()
+    pub fn request_count(&self, path: &str) -> usize {
+        self.behavior().requests.iter().filter(|requested| *requested == path).count()
     }
 
     /// Returns all four providers, configured as by an operator.
@@ -126,12 +126,12 @@ impl Peer {
     pub fn visit(&self, location: &str) -> Visit {
         assert!(location.starts_with(&self.url), "{location}");
         let url = url::Url::parse(location).unwrap();
-        let asked: Fields = url.query_pairs().into_owned().collect();
-        assert_eq!((&*asked["response_type"], &*asked["code_challenge_method"]), ("code", "S256"));
-        let mut manners = self.manners();
-        let code = format!("code-{}", asked["state"]);
-        manners.codes.insert(code.clone(), asked.clone());
-        Visit { asked, code }
+        let params: Fields = url.query_pairs().into_owned().collect();
+        assert_eq!((&*params["response_type"], &*params["code_challenge_method"]), ("code", "S256"));
+        let mut behavior = self.behavior();
+        let code = format!("code-{}", params["state"]);
+        behavior.codes.insert(code.clone(), params.clone());
+        Visit { params, code }
     }
 
     /// Checks the secret of a client.
@@ -159,54 +159,54 @@ fn over(mut base: Value, changes: &Value) -> Value {
 }
 
 async fn description(State(peer): State<Peer>) -> Json<Value> {
-    let mut manners = peer.manners();
-    manners.asked.push("/.well-known/openid-configuration".into());
+    let mut behavior = peer.behavior();
+    behavior.requests.push("/.well-known/openid-configuration".into());
     let url = &peer.url;
     let own = json!({
         "issuer": url, "authorization_endpoint": format!("{url}/authorize"),
         "token_endpoint": format!("{url}/token"), "jwks_uri": format!("{url}/keys"),
         "response_types_supported": ["code"],
     });
-    Json(over(own, &manners.description))
+    Json(over(own, &behavior.description))
 }
 
 async fn keys(State(peer): State<Peer>) -> Json<Value> {
-    let mut manners = peer.manners();
-    manners.asked.push("/keys".into());
+    let mut behavior = peer.behavior();
+    behavior.requests.push("/keys".into());
     // An unknown key type must not break the others.
     let strange = json!({"kty": "OKP", "crv": "X25519", "kid": "strange", "x": "AA"});
-    Json(json!({"keys": manners.published.iter().cloned().chain([strange]).collect::<Vec<_>>()}))
+    Json(json!({"keys": behavior.published.iter().cloned().chain([strange]).collect::<Vec<_>>()}))
 }
 
 /// Exchanges a code, which works once, for the client, redirect URI and verifier it was issued for.
 async fn token(State(peer): State<Peer>, Form(sent): Form<Fields>) -> Response {
-    if peer.manners().silent {
+    if peer.behavior().silent {
         std::future::pending::<()>().await;
     }
-    let mut manners = peer.manners();
-    manners.asked.push("/token".into());
-    if let Some((status, body)) = &manners.answer {
+    let mut behavior = peer.behavior();
+    behavior.requests.push("/token".into());
+    if let Some((status, body)) = &behavior.token_response {
         let status = StatusCode::from_u16(*status).unwrap();
         return (status, [(header::LOCATION, peer.url.clone())], body.clone()).into_response();
     }
     let refuse = |error: &str| (StatusCode::BAD_REQUEST, Json(json!({"error": error}))).into_response();
-    let Some(asked) = manners.codes.remove(&sent["code"]) else { return refuse("invalid_grant") };
-    if !peer.is_secret(&asked["client_id"], &sent["client_secret"]) {
+    let Some(params) = behavior.codes.remove(&sent["code"]) else { return refuse("invalid_grant") };
+    if !peer.is_secret(&params["client_id"], &sent["client_secret"]) {
         return refuse("invalid_client");
     }
     let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(sent["code_verifier"].as_bytes()));
-    let same = |field: &str| sent[field] == asked[field];
-    let good = same("redirect_uri") && same("client_id") && challenge == asked["code_challenge"];
+    let same = |field: &str| sent[field] == params[field];
+    let good = same("redirect_uri") && same("client_id") && challenge == params["code_challenge"];
     if !good || sent["grant_type"] != "authorization_code" {
         return refuse("invalid_grant");
     }
     let claims = json!({
-        "iss": peer.url, "aud": asked["client_id"], "sub": "subject-1", "iat": START, "exp": START + 3600,
-        "nonce": asked.get("nonce"), "email": "Ann@Example.org", "email_verified": true,
+        "iss": peer.url, "aud": params["client_id"], "sub": "subject-1", "iat": START, "exp": START + 3600,
+        "nonce": params.get("nonce"), "email": "Ann@Example.org", "email_verified": true,
     });
-    let claims = over(claims, &manners.claims);
-    let signed = || manners.key.token(manners.key_id, &claims);
-    let id_token = manners.id_token.clone().unwrap_or_else(signed);
+    let claims = over(claims, &behavior.claims);
+    let signed = || behavior.key.token(behavior.key_id, &claims);
+    let id_token = behavior.id_token.clone().unwrap_or_else(signed);
     Json(json!({"access_token": "bearer-1", "token_type": "Bearer", "id_token": id_token})).into_response()
 }
 
@@ -223,5 +223,5 @@ async fn me(State(peer): State<Peer>, uri: Uri, headers: HeaderMap, Query(query)
             return StatusCode::BAD_REQUEST.into_response();
         }
     }
-    Json(peer.manners().me.clone()).into_response()
+    Json(peer.behavior().me.clone()).into_response()
 }

@@ -19,20 +19,20 @@ const EXPIRED: &str = "/en/signin?error=expired";
 testkit::both! {
     with &migrations();
 
-    async fn an_address_that_nobody_verified_opens_nothing(db: Db) {
+    async fn an_unverified_address_opens_no_account(db: Db) {
         let world = World::new(db.clone()).await;
-        world.peer.manners().claims = json!({"email_verified": false});
+        world.peer.behavior().claims = json!({"email_verified": false});
         let refused = "/de/signin?error=email_unverified";
         assert_eq!(location(&world.browser().sign_in("google", "?lang=de").await), refused);
         add_staff(&db, "ann@example.org", 0).await;
         let reply = world.browser().sign_in("google", "?lang=de").await;
         assert_eq!((location(&reply), reply.headers.get("set-cookie")), (refused, None));
-        world.peer.manners().claims = json!({"email": null});
+        world.peer.behavior().claims = json!({"email": null});
         assert_eq!(location(&world.browser().sign_in("google", "?lang=de").await), "/de/signin?error=email_missing");
         assert_eq!(world.counts().await, [1, 0, 0]);
     }
 
-    async fn a_token_that_is_not_for_us_now_is_refused(db: Db) {
+    async fn a_token_with_wrong_audience_or_time_is_rejected(db: Db) {
         let world = World::new(db).await;
         let now = testkit::app::START;
         for claims in [
@@ -48,7 +48,7 @@ testkit::both! {
             json!({"sub": "x".repeat(256)}),
             json!({"sub": null}),
         ] {
-            world.peer.manners().claims = claims.clone();
+            world.peer.behavior().claims = claims.clone();
             let reply = world.browser().sign_in("google", "?lang=de").await;
             assert_eq!((location(&reply), reply.headers.get("set-cookie")), (FAILED, None), "{claims}");
         }
@@ -60,10 +60,10 @@ testkit::both! {
         let mut browser = world.browser();
         let (stranger, _) = Key::ec();
         for forgery in ["none", "HS256", "other key", "same key id", "changed", "unknown key", "no key id", "rubbish"] {
-            let visit = browser.ask("google", "?lang=de").await;
+            let visit = browser.start_sign_in("google", "?lang=de").await;
             let claims = json!({
                 "iss": world.peer.url, "aud": "google-client", "sub": "1", "exp": testkit::app::START + 60,
-                "nonce": visit.asked["nonce"], "email": "ann@example.org", "email_verified": true,
+                "nonce": visit.params["nonce"], "email": "ann@example.org", "email_verified": true,
             });
             let with = |header| format!("{}.AAAA", unsigned(&header, &claims));
             let forged = match forgery {
@@ -74,7 +74,7 @@ testkit::both! {
                 "unknown key" => stranger.token("stranger", &claims),
                 "no key id" => with(json!({"alg": "RS256"})),
                 "changed" => {
-                    let good = world.peer.manners().key.token("one", &claims);
+                    let good = world.peer.behavior().key.token("one", &claims);
                     let mut others = claims.clone();
                     others["email"] = json!("bob@example.org");
                     let signature = good.rsplit('.').next().unwrap();
@@ -82,14 +82,14 @@ testkit::both! {
                 }
                 _ => "rubbish".to_owned(),
             };
-            world.peer.manners().id_token = Some(forged);
-            let reply = browser.come_back("google", &format!("state={}&code={}", visit.asked["state"], visit.code)).await;
+            world.peer.behavior().id_token = Some(forged);
+            let reply = browser.callback("google", &format!("state={}&code={}", visit.params["state"], visit.code)).await;
             assert_eq!((location(&reply), reply.headers.get("set-cookie")), (FAILED, None), "{forgery}");
         }
         assert_eq!(world.counts().await, [0, 0, 0]);
     }
 
-    async fn a_provider_that_answers_badly_signs_nobody_in(db: Db) {
+    async fn an_invalid_provider_response_signs_nobody_in(db: Db) {
         let world = World::new(db).await;
         let long = format!("{{\"access_token\":\"{}\"}}", "a".repeat(70_000));
         for (status, body) in [
@@ -102,16 +102,16 @@ testkit::both! {
             (200, "{\"access_token\":\"a\"}"),
             (200, long.as_str()),
         ] {
-            world.peer.manners().answer = Some((status, body.to_owned()));
+            world.peer.behavior().token_response = Some((status, body.to_owned()));
             let reply = world.browser().sign_in("google", "?lang=de").await;
             assert_eq!((location(&reply), reply.headers.get("set-cookie")), (FAILED, None), "{status}");
         }
-        assert_eq!(world.peer.asked("/token"), 8, "no redirect is followed");
-        world.peer.manners().answer = None;
+        assert_eq!(world.peer.request_count("/token"), 8, "no redirect is followed");
+        world.peer.behavior().token_response = None;
         let mut browser = world.browser();
         for brought in ["code=made-up", "code=", "", "code=a&error=server_error", "error=temporarily_unavailable"] {
-            let visit = browser.ask("google", "?lang=de").await;
-            let reply = browser.come_back("google", &format!("state={}&{brought}", visit.asked["state"])).await;
+            let visit = browser.start_sign_in("google", "?lang=de").await;
+            let reply = browser.callback("google", &format!("state={}&{brought}", visit.params["state"])).await;
             assert_eq!(location(&reply), FAILED, "{brought}");
         }
         assert_eq!(world.counts().await, [0, 0, 0]);
@@ -124,33 +124,33 @@ testkit::both! {
             json!({"authorization_endpoint": "javascript:alert(1)"}),
         ] {
             let world = World::new(db.clone()).await;
-            world.peer.manners().description = description.clone();
+            world.peer.behavior().description = description.clone();
             let reply = world.browser().start("google", "?lang=de").await;
             assert_eq!(location(&reply), FAILED, "{description}");
         }
         for description in [json!({"token_endpoint": "http://10.0.0.1/"}), json!({"jwks_uri": "http://10.0.0.1/"})] {
             let world = World::new(db.clone()).await;
-            world.peer.manners().description = description.clone();
+            world.peer.behavior().description = description.clone();
             assert_eq!(location(&world.browser().sign_in("google", "?lang=de").await), FAILED, "{description}");
         }
         // A code with another issuer is not exchanged.
         let world = World::new(db).await;
         for (issuer, to) in [("https%3A%2F%2Fevil.example", FAILED), (&*world.peer.url, "/de/my")] {
             let mut browser = world.browser();
-            let visit = browser.ask("google", "?lang=de").await;
-            let brought = format!("state={}&code={}&iss={issuer}", visit.asked["state"], visit.code);
-            assert_eq!(location(&browser.come_back("google", &brought).await), to);
+            let visit = browser.start_sign_in("google", "?lang=de").await;
+            let brought = format!("state={}&code={}&iss={issuer}", visit.params["state"], visit.code);
+            assert_eq!(location(&browser.callback("google", &brought).await), to);
         }
     }
 
-    async fn a_provider_that_is_down_or_silent_is_given_up(db: Db) {
+    async fn a_provider_that_is_down_or_silent_times_out(db: Db) {
         let world = World::new(db.clone()).await;
         let impatient = || reqwest::Client::builder().timeout(Duration::from_millis(200)).build().unwrap();
         services::web::client().unwrap();
         let social = world.peer.social(impatient(), true);
         let app = site(db.clone(), ORIGIN, Services::default().with(social)).await;
         let world = World { app, peer: world.peer };
-        world.peer.manners().silent = true;
+        world.peer.behavior().silent = true;
         assert_eq!(location(&world.browser().sign_in("google", "?lang=de").await), FAILED);
         let port = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap().port();
         let application =
@@ -162,49 +162,49 @@ testkit::both! {
         assert_eq!(location(&app.anon().get("/auth/google/redirect?lang=de").await), FAILED);
     }
 
-    async fn who_cancels_returns_in_their_language(db: Db) {
+    async fn cancelling_returns_to_the_page_in_its_language(db: Db) {
         let world = World::new(db).await;
         let mut browser = world.browser();
-        let visit = browser.ask("google", "?lang=pl&back=%2Fpl%2Fmap").await;
-        let brought = format!("state={}&error=access_denied", visit.asked["state"]);
-        assert_eq!(location(&browser.come_back("google", &brought).await), "/pl/signin?error=cancelled");
-        assert_eq!(location(&browser.come_back("google", &brought).await), EXPIRED);
+        let visit = browser.start_sign_in("google", "?lang=pl&back=%2Fpl%2Fmap").await;
+        let brought = format!("state={}&error=access_denied", visit.params["state"]);
+        assert_eq!(location(&browser.callback("google", &brought).await), "/pl/signin?error=cancelled");
+        assert_eq!(location(&browser.callback("google", &brought).await), EXPIRED);
     }
 
-    async fn an_attempt_works_once_in_its_browser_and_in_time(db: Db) {
+    async fn an_attempt_is_single_use_bound_to_its_browser_and_expires(db: Db) {
         let world = World::new(db).await;
         let mut browser = world.browser();
-        let visit = browser.ask("google", "").await;
-        let brought = format!("state={}&code={}", visit.asked["state"], visit.code);
+        let visit = browser.start_sign_in("google", "").await;
+        let brought = format!("state={}&code={}", visit.params["state"], visit.code);
         let mut other = world.browser();
-        assert_eq!(location(&other.come_back("google", &brought).await), EXPIRED, "a browser without a cookie");
-        other.ask("google", "").await;
-        assert_eq!(location(&other.come_back("google", &brought).await), EXPIRED, "another browser");
-        assert_eq!(location(&browser.come_back("discord", &brought).await), EXPIRED, "another provider");
+        assert_eq!(location(&other.callback("google", &brought).await), EXPIRED, "a browser without a cookie");
+        other.start_sign_in("google", "").await;
+        assert_eq!(location(&other.callback("google", &brought).await), EXPIRED, "another browser");
+        assert_eq!(location(&browser.callback("discord", &brought).await), EXPIRED, "another provider");
         let posted = browser.client().post_form("/auth/google/callback", &brought).await;
         assert_eq!(location(&posted), EXPIRED, "another method");
         for brought in ["", "code=a", "state=&code=a", "state=a&code=b", "state=a&state=b"] {
-            assert_eq!(location(&browser.come_back("google", brought).await), EXPIRED, "{brought}");
+            assert_eq!(location(&browser.callback("google", brought).await), EXPIRED, "{brought}");
         }
-        assert_eq!(location(&browser.come_back("google", &brought).await), "/en/my");
-        assert_eq!(location(&browser.come_back("google", &brought).await), EXPIRED, "replayed");
-        let late = browser.ask("google", "").await;
+        assert_eq!(location(&browser.callback("google", &brought).await), "/en/my");
+        assert_eq!(location(&browser.callback("google", &brought).await), EXPIRED, "replayed");
+        let late = browser.start_sign_in("google", "").await;
         world.app.clock.advance(600);
-        let brought = format!("state={}&code={}", late.asked["state"], late.code);
-        assert_eq!(location(&browser.come_back("google", &brought).await), EXPIRED, "too late");
+        let brought = format!("state={}&code={}", late.params["state"], late.code);
+        assert_eq!(location(&browser.callback("google", &brought).await), EXPIRED, "too late");
         assert_eq!(world.counts().await, [1, 1, 1]);
     }
 
     async fn attempts_are_stored_without_their_secrets_and_cleared_away(db: Db) {
         let world = World::new(db.clone()).await;
-        let visit = world.browser().ask("google", "").await;
+        let visit = world.browser().start_sign_in("google", "").await;
         let rows: Vec<(String, String)> = db
             .all("SELECT state_hash, browser_hash FROM account_social_attempt", db::args![])
             .await
             .unwrap();
-        assert!(rows.len() == 1 && rows[0].0 != visit.asked["state"] && rows[0].0 != rows[0].1);
+        assert!(rows.len() == 1 && rows[0].0 != visit.params["state"] && rows[0].0 != rows[0].1);
         world.app.clock.advance(600);
-        world.browser().ask("google", "").await;
+        world.browser().start_sign_in("google", "").await;
         assert_eq!(world.count("SELECT COUNT(*) FROM account_social_attempt").await, 1);
     }
 

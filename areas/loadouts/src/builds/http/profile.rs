@@ -3,10 +3,10 @@
 use armory::build::domain::Fitted;
 use axum::{Json, extract::State};
 use base::{GameCode, Lang, Lines};
-use http_kit::{Body, Ctx, Fail, Id, Once, Params, StateChange, Success, User, success};
+use http_kit::{Body, Ctx, Fail, Id, Idempotent, Params, StateChange, Success, User, success};
 use serde::Deserialize;
 
-use super::{BuildChange, ChangedAnswer, EditAnswer, NewBuild, SavedAnswer, add, change, edit, remove};
+use super::{BuildChange, ChangedResponse, EditResponse, NewBuild, SavedResponse, add, change, edit, remove};
 use crate::{
     builds::{domain::reordered, store},
     owner,
@@ -52,13 +52,13 @@ pub struct ProfileBuildChange {
 
 /// Saves a new build on a profile.
 #[utoipa::path(post, path = "/api/user/community/loadout/store", tag = "loadouts", request_body = NewProfileBuild,
-    responses((status = 200, body = SavedAnswer), (status = 403, body = Fail),
+    responses((status = 200, body = SavedResponse), (status = 403, body = Fail),
         (status = 404, body = Fail), (status = 409, body = Fail)))]
 pub async fn store_for(
     State(ctx): State<Ctx>,
     User(viewer): User,
-    Once(intent, Body(given)): Once<Body<NewProfileBuild>>,
-) -> Result<Json<SavedAnswer>, Fail> {
+    Idempotent(intent, Body(given)): Idempotent<Body<NewProfileBuild>>,
+) -> Result<Json<SavedResponse>, Fail> {
     let owner = accounts::edited(&ctx, &viewer, &given.username).await?;
     let NewProfileBuild {
         game,
@@ -81,27 +81,27 @@ pub async fn store_for(
 /// Returns a profile's build for the editor.
 #[utoipa::path(get, path = "/api/user/community/loadout/edit/init/{loadout_id}", tag = "loadouts",
     params(("loadout_id" = i64, Path), ProfileParams),
-    responses((status = 200, body = EditAnswer), (status = 403, body = Fail)))]
+    responses((status = 200, body = EditResponse), (status = 403, body = Fail)))]
 pub async fn edit_for(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Id(id): Id,
-    Params(asked): Params<ProfileParams>,
-) -> Result<Json<EditAnswer>, Fail> {
-    let owner = accounts::edited(&ctx, &viewer, &asked.username).await?;
-    edit(&ctx, owner, id, asked.lang).await
+    Params(params): Params<ProfileParams>,
+) -> Result<Json<EditResponse>, Fail> {
+    let owner = accounts::edited(&ctx, &viewer, &params.username).await?;
+    edit(&ctx, owner, id, params.lang).await
 }
 
 /// Changes a profile's build.
 #[utoipa::path(post, path = "/api/user/community/loadout/edit/store/{loadout_id}", tag = "loadouts",
     params(("loadout_id" = i64, Path)), request_body = ProfileBuildChange,
-    responses((status = 200, body = ChangedAnswer), (status = 403, body = Fail), (status = 409, body = Fail)))]
+    responses((status = 200, body = ChangedResponse), (status = 403, body = Fail), (status = 409, body = Fail)))]
 pub async fn change_for(
     State(ctx): State<Ctx>,
     User(viewer): User,
     Id(id): Id,
     Body(given): Body<ProfileBuildChange>,
-) -> Result<Json<ChangedAnswer>, Fail> {
+) -> Result<Json<ChangedResponse>, Fail> {
     let owner = accounts::edited(&ctx, &viewer, &given.username).await?;
     let ProfileBuildChange { version, range, category, title, notes, youtube_link, attachments, .. } = given;
     let change_of = BuildChange { version, range, category, title, notes, youtube_link, attachments };
@@ -117,9 +117,9 @@ pub async fn remove_for(
     _: StateChange,
     User(viewer): User,
     Id(id): Id,
-    Params(asked): Params<ProfileParams>,
+    Params(params): Params<ProfileParams>,
 ) -> Result<Json<Success>, Fail> {
-    let owner = accounts::edited(&ctx, &viewer, &asked.username).await?;
+    let owner = accounts::edited(&ctx, &viewer, &params.username).await?;
     remove(&ctx, owner, id).await
 }
 

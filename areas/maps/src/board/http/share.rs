@@ -8,13 +8,12 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::{
-    asked,
     board::{
         domain::{MapBoard, code, is_code},
         store::{self, NewShare},
     },
     catalogue::{Map, Maps},
-    quota,
+    params, quota,
 };
 
 /// One day in seconds: the precision of a share's `opened_at` timestamp.
@@ -50,7 +49,7 @@ pub async fn share_board(
     Body(board): Body<MapBoard>,
 ) -> Result<Json<BoardShared>, Fail> {
     let maps = ctx.content.snapshot().get::<Maps>();
-    let (map, mode) = asked::map_and_mode(&maps, &map, mode.as_deref())?;
+    let (map, mode) = params::map_and_mode(&maps, &map, mode.as_deref())?;
     Fail::all_broken(board.broken())?;
     if board.is_empty() {
         return Err(Fail::broken("pins", MISSING));
@@ -76,15 +75,15 @@ async fn freeze(
         let code = code(&*ctx.random);
         let new = NewShare { code: &code, digest: &digest, user, map: &map.id, board };
         let mut tx = ctx.db.begin().await?;
-        let kept = match store::share(&mut tx, &new, now).await {
+        let stored = match store::share(&mut tx, &new, now).await {
             Err(DbError::Unique(_)) => continue,
             other => other?,
         };
-        if kept == code {
+        if stored == code {
             quota::count(&mut tx, &quota::share(user, from), now).await?;
         }
         tx.commit().await?;
-        return Ok(kept);
+        return Ok(stored);
     }
     Err(Fail::unavailable())
 }
@@ -96,7 +95,7 @@ fn digest(user: Option<UserId>, map: &Map, board: &MapBoard) -> Result<String, F
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct SharedBoardAnswer {
+pub struct SharedBoardResponse {
     success: bool,
     map: String,
     board: MapBoard,
@@ -111,23 +110,23 @@ pub struct BoardOwner {
 
 /// Returns a shared board by its code. Public.
 #[utoipa::path(get, path = "/api/maps/shared/{code}", tag = "maps", params(("code" = String, Path)),
-    responses((status = 200, body = SharedBoardAnswer), (status = 404, body = Fail)))]
+    responses((status = 200, body = SharedBoardResponse), (status = 404, body = Fail)))]
 pub async fn get_shared_board(
     State(ctx): State<Ctx>,
     Path(code): Path<String>,
-) -> Result<Json<SharedBoardAnswer>, Fail> {
+) -> Result<Json<SharedBoardResponse>, Fail> {
     if !is_code(&code) {
-        return Err(asked::not_found());
+        return Err(params::not_found());
     }
-    let shared = store::shared(&ctx.db, &code).await?.ok_or_else(asked::not_found)?;
+    let shared = store::shared(&ctx.db, &code).await?.ok_or_else(params::not_found)?;
     let now = ctx.clock.now();
     // A failed timestamp update must not fail the read.
     if now - shared.opened_at > DAY
         && let Err(error) = store::opened(&ctx.db, &code, now).await
     {
-        tracing::warn!(%error, "when a shared board was opened could not be noted");
+        tracing::warn!(%error, "could not update the last opened time of a shared board");
     }
     let board = shared.board.read("map_share", 0)?;
     let owner = shared.name.map(|username| BoardOwner { username });
-    Ok(Json(SharedBoardAnswer { success: true, map: shared.map, board, owner }))
+    Ok(Json(SharedBoardResponse { success: true, map: shared.map, board, owner }))
 }

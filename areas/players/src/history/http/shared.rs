@@ -3,12 +3,12 @@ use base::{Lang, Platform};
 use http_kit::{Ctx, Fail, Params, Path, Texts};
 use serde::{Deserialize, Serialize};
 
-use super::Asked;
+use super::RequestedPlayer;
 use crate::{
-    asked,
     facts::Facts,
     history::store::{self, SharedRow},
-    reading::Reading,
+    params,
+    reading::ReadSource,
     rows::{codes::CodeBook, row::shown_id},
 };
 
@@ -24,7 +24,7 @@ pub struct SharedMatchesParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct SharedMatchesAnswer {
+pub struct SharedMatchesResponse {
     success: bool,
     /// The latest matches that both played, among the last 1,000 of the first player; at most 20.
     matches: Vec<SharedMatch>,
@@ -56,16 +56,16 @@ pub struct SharedResult {
 /// Returns the latest matches that two players have in common.
 #[utoipa::path(get, path = "/api/players/shared/{username}/{platform}/{game}", tag = "players",
     params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path), SharedMatchesParams),
-    responses((status = 200, body = SharedMatchesAnswer)))]
+    responses((status = 200, body = SharedMatchesResponse)))]
 pub async fn get_shared_matches(
     State(ctx): State<Ctx>,
-    reading: Reading,
+    reading: ReadSource,
     Path(path): Path<(String, String, String)>,
     Params(SharedMatchesParams { with, on, lang }): Params<SharedMatchesParams>,
-) -> Result<Json<SharedMatchesAnswer>, Fail> {
-    let asked = Asked::of(&reading, &path).await?;
-    let (_, other) = reading.player(on.code(), asked::username(&with)?).await?;
-    let other = other.ok_or_else(asked::user_not_found)?;
+) -> Result<Json<SharedMatchesResponse>, Fail> {
+    let asked = RequestedPlayer::of(&reading, &path).await?;
+    let (_, other) = reading.player(on.code(), params::username(&with)?).await?;
+    let other = other.ok_or_else(params::user_not_found)?;
     let rows = store::shared(&asked.db, asked.player.id, asked.number(), other.id).await?;
     let book = ctx.services.get::<CodeBook>().unwrap_or_default();
     let codes = book.for_numbers(&ctx.db, rows.iter().flat_map(|row| [row.mode, row.map])).await?;
@@ -83,5 +83,5 @@ pub async fn get_shared_matches(
         mine: SharedResult { kills: row.kills, deaths: row.deaths, place: row.place },
         theirs: SharedResult { kills: row.their_kills, deaths: row.their_deaths, place: row.their_place },
     };
-    Ok(Json(SharedMatchesAnswer { success: true, matches: rows.into_iter().map(shared).collect() }))
+    Ok(Json(SharedMatchesResponse { success: true, matches: rows.into_iter().map(shared).collect() }))
 }

@@ -2,16 +2,16 @@ use axum::Json;
 use http_kit::{Fail, Path};
 use serde::Serialize;
 
-use super::Asked;
+use super::RequestedPlayer;
 use crate::{
     history::store::{self, TogetherRow},
-    reading::Reading,
+    reading::ReadSource,
     rows::row::shown_id,
     totals::grades::{percent, ratio},
 };
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct TeammatesAnswer {
+pub struct TeammatesResponse {
     success: bool,
     /// Teammates in the last 1,000 matches, the most frequent first; at most 50.
     with: Vec<PlayedWith>,
@@ -48,14 +48,14 @@ pub struct PlayedAgainst {
 /// Returns a player's frequent teammates and opponents.
 #[utoipa::path(get, path = "/api/players/teammates/{username}/{platform}/{game}", tag = "players",
     params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path)),
-    responses((status = 200, body = TeammatesAnswer)))]
+    responses((status = 200, body = TeammatesResponse)))]
 pub async fn get_teammates(
-    reading: Reading,
+    reading: ReadSource,
     Path(path): Path<(String, String, String)>,
-) -> Result<Json<TeammatesAnswer>, Fail> {
-    let asked = Asked::of(&reading, &path).await?;
-    let with = store::played_with(&asked.db, asked.player.id, asked.number()).await?;
-    let against = store::played_against(&asked.db, asked.player.id, asked.number()).await?;
+) -> Result<Json<TeammatesResponse>, Fail> {
+    let requested = RequestedPlayer::of(&reading, &path).await?;
+    let with = store::played_with(&requested.db, requested.player.id, requested.number()).await?;
+    let against = store::played_against(&requested.db, requested.player.id, requested.number()).await?;
     let kd = |kills: i64, deaths: i64| ratio(kills.unsigned_abs(), deaths.unsigned_abs());
     let mate = |row: TogetherRow| PlayedWith {
         kd_together: kd(row.kills + row.own_kills, row.deaths + row.own_deaths),
@@ -76,7 +76,7 @@ pub async fn get_teammates(
         games: row.games,
         last_played: row.last_played,
     };
-    Ok(Json(TeammatesAnswer {
+    Ok(Json(TeammatesResponse {
         success: true,
         with: with.into_iter().map(mate).collect(),
         against: against.into_iter().map(opponent).collect(),

@@ -2,7 +2,7 @@ use axum::{Json, extract::State};
 use http_kit::{Ctx, Fail, Params, Path};
 use serde::{Deserialize, Serialize};
 
-use super::{Asked, maps};
+use super::{RequestedPlayer, maps};
 use crate::{
     facts::Facts,
     history::{
@@ -10,7 +10,7 @@ use crate::{
         store::{self, DayRow},
     },
     profile::scopes,
-    reading::Reading,
+    reading::ReadSource,
     rows::codes::CodeBook,
     totals::{
         self,
@@ -26,7 +26,7 @@ pub struct TrendParams {
 }
 
 #[derive(Serialize, utoipa::ToSchema)]
-pub struct TrendAnswer {
+pub struct TrendResponse {
     success: bool,
     /// The days with matches, in UTC, the oldest first; at most 1,500.
     days: Vec<TrendDay>,
@@ -50,35 +50,35 @@ const MOST_DAYS: usize = 1500;
 /// Returns a player's stats per day.
 #[utoipa::path(get, path = "/api/players/trend/{username}/{platform}/{game}", tag = "players",
     params(("username" = String, Path), ("platform" = String, Path), ("game" = String, Path), TrendParams),
-    responses((status = 200, body = TrendAnswer)))]
+    responses((status = 200, body = TrendResponse)))]
 pub async fn get_trend(
     State(ctx): State<Ctx>,
-    reading: Reading,
+    reading: ReadSource,
     Path(path): Path<(String, String, String)>,
     Params(params): Params<TrendParams>,
-) -> Result<Json<TrendAnswer>, Fail> {
-    let asked = Asked::of(&reading, &path).await?;
-    let (player, game) = (asked.player.id, asked.number());
+) -> Result<Json<TrendResponse>, Fail> {
+    let requested = RequestedPlayer::of(&reading, &path).await?;
+    let (player, game) = (requested.player.id, requested.number());
     let facts = ctx.content.snapshot().get::<Facts>();
-    let days = match params.scope.as_deref().and_then(|key| scopes::narrow(&facts, asked.game, key)) {
+    let days = match params.scope.as_deref().and_then(|key| scopes::narrow(&facts, requested.game, key)) {
         Some((map, season)) => {
             let book = ctx.services.get::<CodeBook>().unwrap_or_default();
             let maps = maps(&ctx, &facts, &book, map).await?;
-            let rows = store::days(&asked.db, player, game, season, &maps).await?;
+            let rows = store::days(&requested.db, player, game, season, &maps).await?;
             rows.iter().map(TrendDay::of_row).collect()
         }
         None => {
-            let card = totals::store::card(&asked.db, player, game).await?;
-            let played: Vec<_> = card.days.iter().filter(|(_, of_day)| of_day.sum.games > 0).collect();
+            let aggregates = totals::store::aggregates(&requested.db, player, game).await?;
+            let played: Vec<_> = aggregates.days.iter().filter(|(_, of_day)| of_day.sum.games > 0).collect();
             let skip = played.len().saturating_sub(MOST_DAYS);
             played.into_iter().skip(skip).map(|(day, of_day)| TrendDay::of(*day, of_day)).collect()
         }
     };
-    Ok(Json(TrendAnswer { success: true, days }))
+    Ok(Json(TrendResponse { success: true, days }))
 }
 
 impl TrendDay {
-    fn of(day: i64, of_day: &totals::card::Day) -> Self {
+    fn of(day: i64, of_day: &totals::aggregates::Day) -> Self {
         let sum = &of_day.sum;
         Self {
             day: date(day),
@@ -93,7 +93,7 @@ impl TrendDay {
     }
 
     fn of_row(row: &DayRow) -> Self {
-        let sum = totals::card::DaySum {
+        let sum = totals::aggregates::DaySum {
             games: row.games.unsigned_abs(),
             kills: row.kills.unsigned_abs(),
             deaths: row.deaths.unsigned_abs(),
@@ -103,6 +103,6 @@ impl TrendDay {
             placed: row.placed.unsigned_abs(),
             time: row.seconds.unsigned_abs(),
         };
-        Self::of(row.day, &totals::card::Day { sum, run: 0 })
+        Self::of(row.day, &totals::aggregates::Day { sum, run: 0 })
     }
 }

@@ -87,9 +87,9 @@ impl CodeBook {
         db: &Db,
         numbers: impl IntoIterator<Item = i64>,
     ) -> Result<Arc<Codes>, DbError> {
-        let held = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        if numbers.into_iter().all(|number| held.knows(number)) {
-            return Ok(held);
+        let cached = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if numbers.into_iter().all(|number| cached.knows(number)) {
+            return Ok(cached);
         }
         let read = Arc::new(Codes::of(db.all(ALL, args![]).await?));
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = read.clone();
@@ -98,8 +98,8 @@ impl CodeBook {
 
     /// Returns the number of a code. Reads the codes again if it is unknown.
     pub async fn for_code(&self, db: &Db, kind: CodeKind, code: &str) -> Result<i64, DbError> {
-        let held = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        match held.number(kind, code) {
+        let cached = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        match cached.number(kind, code) {
             0 => {
                 let read = Arc::new(Codes::of(db.all(ALL, args![]).await?));
                 *self.0.lock().unwrap_or_else(PoisonError::into_inner) = read.clone();

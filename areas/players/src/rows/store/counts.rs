@@ -132,7 +132,7 @@ impl Counts {
     }
 
     /// Stores the changed counts.
-    pub async fn keep(&self, tx: &mut Tx) -> Result<(), DbError> {
+    pub async fn save(&self, tx: &mut Tx) -> Result<(), DbError> {
         for name in &self.changed {
             tx.write(SET, args![name, self.get(name)]).await?;
         }

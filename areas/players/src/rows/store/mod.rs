@@ -145,17 +145,17 @@ const REMOVE_ROWS: &str = concat!("DELETE FROM match_player WHERE match_id IN ("
 const REMOVE_LOBBIES: &str = concat!("DELETE FROM match_lobby WHERE match_id IN (", hundred!(), ")");
 
 /// Updates the planner statistics. Autovacuum runs with a delay, and never analyzes partitioned tables.
-const COUNT_ANEW: &[&str] =
+const ANALYZE: &[&str] =
     &["ANALYZE match_player", "ANALYZE match_lobby", "ANALYZE player", "ANALYZE player_name"];
 
 /// Updates PostgreSQL's planner statistics after a large import.
-pub async fn count_anew(db: &Db) -> Result<(), DbError> {
+pub async fn analyze(db: &Db) -> Result<(), DbError> {
     if db.engine() != Engine::Postgres {
         return Ok(());
     }
     let mut tx = db.begin().await?;
     tx.without_timeout().await?;
-    for text in COUNT_ANEW {
+    for text in ANALYZE {
         tx.write(*text, args![]).await?;
     }
     tx.commit().await
@@ -204,7 +204,7 @@ pub async fn add_rows(tx: &mut Tx, rows: &[Stored]) -> Result<(), DbError> {
 }
 
 /// Inserts new lobbies and updates existing ones.
-pub async fn keep_lobbies(tx: &mut Tx, lobbies: &[Lobby]) -> Result<(), DbError> {
+pub async fn save_lobbies(tx: &mut Tx, lobbies: &[Lobby]) -> Result<(), DbError> {
     const COLUMNS: &[&str] = &[
         "match_id",
         "started_at",

@@ -11,7 +11,7 @@ use players::{
     commands::rebuild,
     matches::{
         batch::Batch,
-        ingest::{How, settle, take},
+        ingest::{IngestOptions, ingest, settle},
     },
     payload,
 };
@@ -37,9 +37,9 @@ async fn get(app: &TestApp, path: &str) -> Value {
 }
 
 testkit::both! {
-    with &crate::door::migrations();
+    with &crate::api::migrations();
 
-    async fn an_answer_is_kept_for_a_moment_until_matches_come_or_somebody_wants_it_new(db: Db) {
+    async fn a_response_is_cached_until_new_matches_or_a_forced_reload(db: Db) {
         let app = app(db).await;
         feed(&app, &[lobby(1, AT)]).await;
         let name = played(1, AT, 1, 1)["player"]["username"].as_str().unwrap().to_owned();
@@ -51,7 +51,7 @@ testkit::both! {
             let name_of = "UPDATE player SET country = 'SE', name = name || 'x'";
             app.ctx.db.write(name_of, db::args![]).await.unwrap();
             assert_eq!(shown().await, before, "{path}");
-            let asked_anew = app.anon().with_header("cache-control", "max-age=0").get(&path).await.json;
+            let reloaded = app.anon().with_header("cache-control", "max-age=0").get(&path).await.json;
             assert_ne!(asked_anew.pointer(part), Some(&before), "{path}");
         }
         let path = format!("/api/matches/{name}/acti/wz1");
@@ -60,7 +60,7 @@ testkit::both! {
         assert_eq!(get(&app, &path).await["count"], 2);
     }
 
-    async fn an_old_answer_is_given_while_the_next_one_is_made_and_then_no_longer(db: Db) {
+    async fn a_stale_response_is_sent_during_revalidation_until_it_expires(db: Db) {
         let app = app(db).await;
         feed(&app, &[lobby(1, AT)]).await;
         let country = async || get(&app, "/api/profile/player1/acti/wz1").await["profile"]["country"].clone();
@@ -77,7 +77,7 @@ testkit::both! {
         assert_eq!(country().await, "PL");
     }
 
-    async fn what_another_node_stores_ends_what_is_kept_here(db: Db) {
+    async fn a_change_by_another_node_invalidates_cached_responses(db: Db) {
         let app = app(db).await;
         feed(&app, &[lobby(1, AT)]).await;
         let country = async || get(&app, "/api/profile/player1/acti/wz1").await["profile"]["country"].clone();
@@ -93,17 +93,17 @@ testkit::both! {
         assert_eq!(country().await, "SE");
     }
 
-    async fn an_answer_is_sent_in_brotli_to_those_who_take_it(db: Db) {
+    async fn a_response_is_compressed_with_brotli_if_accepted(db: Db) {
         let app = app(db).await;
         feed(&app, &[lobby(1, AT)]).await;
-        let plain = app.anon().get("/api/profile/player1/acti/wz1").await;
+        let uncompressed = app.anon().get("/api/profile/player1/acti/wz1").await;
         let packed = app.anon().with_header("accept-encoding", "gzip, br").get("/api/profile/player1/acti/wz1").await;
         assert_eq!((packed.status.as_u16(), &packed.headers["content-encoding"], &packed.headers["vary"]),
             (200, &"br".parse().unwrap(), &"accept-encoding".parse().unwrap()));
         assert!(packed.text.len() < plain.text.len() && !plain.headers.contains_key("content-encoding"));
     }
 
-    async fn a_match_of_the_publisher_shows_the_figures_of_its_payload(db: Db) {
+    async fn a_publisher_match_shows_the_stats_of_its_payload(db: Db) {
         let app = app(db).await;
         feed(&app, &samples()).await;
         let page = get(&app, "/api/match/1001/wz1?handle=alder").await["match"].clone();
@@ -130,7 +130,7 @@ testkit::both! {
         assert_eq!(get(&app, "/api/match/1003/wz1").await["match"]["badge"], "ltm");
     }
 
-    async fn who_is_known_to_stream_has_a_channel(db: Db) {
+    async fn a_known_streamer_has_a_channel(db: Db) {
         let channels = PlayerChannels(|_| {
             let channel = |platform, username: &str| PlayerChannel { platform, username: username.into(), twitch: "one_tv".into() };
             vec![channel(Platform::PlayStation, "ONE_PSN"), channel(Platform::Xbox, "player2")]
@@ -208,7 +208,7 @@ testkit::both! {
         assert_eq!(block("resurgence")["seasons"][0]["games"], 1);
     }
 
-    async fn a_list_knows_how_the_squad_stood_among_the_whole_lobby(db: Db) {
+    async fn a_list_has_the_rank_of_the_squad_in_the_full_lobby(db: Db) {
         let app = app(db).await;
         // Two squads of which the second is stronger, and a match with only one known player.
         let strong = |lobby: Value| {
@@ -232,7 +232,7 @@ testkit::both! {
         assert_eq!(ranks("Player4").await, [("3".to_owned(), json!(1)), ("1".to_owned(), json!(1))]);
     }
 
-    async fn who_is_not_known_is_not_found(db: Db) {
+    async fn an_unknown_player_is_not_found(db: Db) {
         let app = app(db).await;
         for call in ["profile", "matches", "modes", "players/teammates", "players/trend"] {
             let reply = app.anon().get(&format!("/api/{call}/nobody/psn/wz1")).await;
@@ -295,14 +295,14 @@ testkit::both! {
         }
     }
 
-    async fn a_pending_match_shows_as_such_until_nothing_more_is_awaited(db: Db) {
+    async fn a_match_is_pending_until_its_lobby_is_settled(db: Db) {
         let app = app(db).await;
         let process = async |app: &TestApp| {
             get(app, "/api/matches/Player1/acti/wz1").await["matches"].as_array().unwrap().iter()
                 .map(|one| one["full_process"].as_i64().unwrap()).collect::<Vec<_>>()
         };
         let lines = [played(1, AT, 1, 1), played(2, AT + 1, 1, 1)].map(|line| payload::parse(&line.to_string()).unwrap());
-        take(&app.ctx.db, &facts(&app), Batch::of(lines.into()), How { pending: true }).await.unwrap();
+        ingest(&app.ctx.db, &facts(&app), Batch::of(lines.into()), IngestOptions { pending: true }).await.unwrap();
         assert_eq!(process(&app).await, [1, 1]);
         feed(&app, &[lobby(2, AT + 1)]).await;
         assert_eq!(process(&app).await, [2, 1]);
@@ -333,7 +333,7 @@ testkit::both! {
         assert_eq!(get(&app, "/api/players/guns?mode=plunder").await["guns"], json!([]));
     }
 
-    async fn a_player_is_held_against_all_of_the_season(db: Db) {
+    async fn percentiles_compare_a_player_with_the_season(db: Db) {
         let app = app(db).await;
         let strong = |id: u64| set(lobby(id, AT + id.cast_signed() * 3000), "/allPlayers/0/playerStats/kills", 9);
         let lines: Vec<Value> = (1..=5).map(strong).collect();
@@ -349,7 +349,7 @@ testkit::both! {
 
     async fn a_trend_can_be_of_one_scope(db: Db) {
         let app = app(db).await;
-        let later = played(3, 1_660_000_000, 1, 2);
+        let second_match = played(3, 1_660_000_000, 1, 2);
         feed(&app, &[lobby(1, AT), later]).await;
         let days = async |scope: &str| {
             get(&app, &format!("/api/players/trend/Player1/acti/wz1?scope={scope}")).await["days"].clone()

@@ -1,11 +1,11 @@
 //! Mistakes in the content pack are reported with file and line.
 
-use testkit::mistakes::{Files, planted};
+use testkit::content_errors::{Files, planted};
 
 #[test]
-fn every_mistake_has_its_place() {
+fn every_content_error_is_reported_with_its_place() {
     let kinds = [armory::area().content.unwrap(), players::area().content.unwrap()];
-    for (file, from, to, says) in [
+    for (file, from, to, expected) in [
         ("players/modes.toml", "kind = \"resurgence\"", "kind = \"bear\"", "unknown variant `bear`"),
         ("players/maps.toml", "game = \"wz2\"", "game = \"mw2\"", "has no matches"),
         (
@@ -20,8 +20,8 @@ fn every_mistake_has_its_place() {
         let mut files = Files::of(&kinds);
         let line = files.plant(file, from, to);
         let found = files.problems();
-        let hit = found.iter().find(|problem| problem.contains(says) && problem.contains(file));
-        let hit = hit.unwrap_or_else(|| panic!("{to} in {file}: nobody says `{says}`, but {found:#?}"));
+        let hit = found.iter().find(|problem| problem.contains(expected) && problem.contains(file));
+        let hit = hit.unwrap_or_else(|| panic!("{to} in {file}: nobody says `{expected}`, but {found:#?}"));
         // The entry starts at most eight lines above.
         let at: usize = hit.split(':').nth(1).unwrap().parse().unwrap();
         assert!(at <= line && line - at <= 8, "{hit} is not near line {line}");

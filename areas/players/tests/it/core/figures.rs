@@ -80,7 +80,7 @@ fn lobby(id: u64, at: i64, mode: &str) -> Value {
 }
 
 testkit::both! {
-    with &crate::door::migrations();
+    with &crate::api::migrations();
 
     async fn the_stats_of_a_payload_are_shown_as_they_are_everywhere(db: Db) {
         let app = app(db).await;

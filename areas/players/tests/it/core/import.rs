@@ -8,16 +8,16 @@ use serde_json::json;
 use super::{app, facts, lobbies::lobbies, samples};
 
 testkit::both! {
-    with &crate::door::migrations();
+    with &crate::api::migrations();
 
-    async fn staff_may_send_lines_and_hear_what_became_of_each(db: Db) {
+    async fn staff_can_import_lines_and_get_a_result_per_line(db: Db) {
         let app = app(db).await;
         let lobby = lobbies(5, 1).remove(0);
         let error = r#"{"status":"error","data":{"message":"Not permitted"}}"#;
         let body = format!("{}\n\n{lobby}\nnonsense\n{error}\n{}", samples()[0], samples()[0]);
         let reply = app.staff(1).post_as("/api/players/import", "application/x-ndjson", body.as_bytes()).await;
         assert_eq!(reply.status, 200, "{}", reply.text);
-        let told = &reply.json;
+        let body_json = &reply.json;
         assert_eq!((&told["matches"], &told["rows"], &told["players"]), (&json!(2), &json!(13), &json!(13)));
         assert_eq!((&told["refused_count"], &told["refused"][0]["line"], &told["refused"][1]["line"]), (&json!(2), &json!(4), &json!(5)));
         assert!(told["refused"][1]["reason"].as_str().unwrap().contains("Not permitted"));
@@ -34,7 +34,7 @@ testkit::both! {
         let mut steps = 0;
         let (facts, text) = (facts(&app), lines.join("\n"));
         let done = players::commands::import(&app.ctx.db, &facts, Cursor::new(text), |_| steps += 1).await.unwrap();
-        assert_eq!((done.lines, done.taken.matches, done.refused_count, steps), (5, 5, 0, 0));
+        assert_eq!((done.lines, done.ingested.matches, done.refused_count, steps), (5, 5, 0, 0));
     }
 
     async fn a_file_may_have_lines_an_array_or_texts_over_several_lines(db: Db) {
@@ -57,7 +57,7 @@ testkit::both! {
             let from = Cursor::new(text.clone());
             let done = players::commands::import(&app.ctx.db, &facts, from, |_| ()).await.unwrap();
             assert_eq!((done.lines, done.accepted, done.refused_count), (lines, accepted, refused), "{text}");
-            let taken = done.taken;
+            let taken = done.ingested;
             assert_eq!(taken.rows + taken.known + taken.duplicates, accepted, "every row: {text}");
             assert_eq!(done.is_all_refused(), accepted == 0 && refused > 0, "{text}");
             for (_, why) in &done.refused {
@@ -72,7 +72,7 @@ testkit::both! {
         let (facts, text, mut steps) = (facts(&app), lines.join("\n"), 0);
         let done = players::commands::import(&app.ctx.db, &facts, Cursor::new(text), |_| steps += 1).await.unwrap();
         let small = if app.ctx.db.engine() == Engine::Sqlite { 2 } else { 0 };
-        assert_eq!((done.taken.rows, steps), (2160, small), "transactions before the last");
+        assert_eq!((done.ingested.rows, steps), (2160, small), "transactions before the last");
     }
 
     async fn after_an_import_the_database_knows_how_much_it_has(db: Db) {
@@ -80,11 +80,11 @@ testkit::both! {
         let lines: Vec<String> = lobbies(7, 5).iter().map(ToString::to_string).collect();
         let (facts, text) = (facts(&app), lines.join("\n"));
         let done = players::commands::import(&app.ctx.db, &facts, Cursor::new(text), |_| ()).await.unwrap();
-        players::commands::count_anew(&app.ctx.db).await.unwrap();
+        players::commands::analyze(&app.ctx.db).await.unwrap();
         if app.ctx.db.engine() == Engine::Postgres {
             let planned = "SELECT CAST(reltuples AS BIGINT) FROM pg_class WHERE oid = CAST('match_player' AS regclass)";
             let rows = app.ctx.db.scalar_i64(planned, args![]).await.unwrap();
-            assert_eq!(rows, done.taken.rows as i64, "the table of months as a whole");
+            assert_eq!(rows, done.ingested.rows as i64, "the table of months as a whole");
         }
     }
 }

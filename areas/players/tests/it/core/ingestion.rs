@@ -49,7 +49,7 @@ fn multiplayer(id: u64, player: u64) -> Value {
 }
 
 testkit::both! {
-    with &crate::door::migrations();
+    with &crate::api::migrations();
 
     async fn an_odd_match_costs_only_itself(db: Db) {
         let app = app(db).await;

@@ -19,7 +19,7 @@ use players::{
     Facts,
     matches::{
         batch::Batch,
-        ingest::{How, Taken, take},
+        ingest::{IngestOptions, Ingested, ingest},
     },
     payload,
 };
@@ -39,9 +39,9 @@ pub fn facts(app: &TestApp) -> Arc<Facts> {
 }
 
 /// Ingests lines as one batch.
-pub async fn feed(app: &TestApp, lines: &[Value]) -> Taken {
+pub async fn feed(app: &TestApp, lines: &[Value]) -> Ingested {
     let lines = lines.iter().map(|line| payload::parse(&line.to_string()).unwrap()).collect();
-    take(&app.ctx.db, &facts(app), Batch::of(lines), How::default()).await.unwrap()
+    ingest(&app.ctx.db, &facts(app), Batch::of(lines), IngestOptions::default()).await.unwrap()
 }
 
 /// Returns the three matches of the fixture, in the publisher's format.

@@ -10,9 +10,9 @@ const MAY: i64 = 1_651_500_000;
 const JULY: i64 = 1_657_000_000;
 
 testkit::both! {
-    with &crate::door::migrations();
+    with &crate::api::migrations();
 
-    async fn old_months_can_be_taken_out_and_what_was_added_up_stays(db: Db) {
+    async fn old_months_can_be_detached_and_aggregates_remain(db: Db) {
         let app = app(db.clone()).await;
         feed(&app, &[played(1, MAY, 1, 1), played(2, JULY, 1, 1)]).await;
         if db.engine() == Engine::Sqlite {

@@ -17,9 +17,9 @@ async fn everything(app: &TestApp) -> Vec<String> {
         for call in ["profile", "matches", "modes", "players/teammates", "players/trend"] {
             let path =
                 format!("/api/{call}/Someone{person}/acti/{}", if person % 5 == 0 { "wz2" } else { "wz1" });
-            let mut answer = app.anon().get(&path).await.json;
-            without_strength(&mut answer);
-            all.push(format!("{path} {answer}"));
+            let mut response = app.anon().get(&path).await.json;
+            without_strength(&mut response);
+            all.push(format!("{path} {response}"));
         }
     }
     let db = &app.ctx.db;
@@ -45,8 +45,8 @@ async fn everything(app: &TestApp) -> Vec<String> {
 }
 
 /// Removes the lobby strength and squad ranks, which depend on the stored matches at the time of ingestion.
-fn without_strength(answer: &mut Value) {
-    for item in answer["matches"].as_array_mut().into_iter().flatten() {
+fn without_strength(response: &mut Value) {
+    for item in response["matches"].as_array_mut().into_iter().flatten() {
         item["calc"]["lobby_kd"] = Value::Null;
         item["calc"]["kd_rank"] = Value::Null;
     }
@@ -61,7 +61,7 @@ fn same(a: &[String], b: &[String], what: &str) {
 
 /// Creates an app on a separate, empty database.
 async fn fresh(db: &Db) -> (testkit::database::TestDb, TestApp) {
-    let test = testkit::database::TestDb::new(db.engine(), &crate::door::migrations()).await;
+    let test = testkit::database::TestDb::new(db.engine(), &crate::api::migrations()).await;
     let app = app(test.db().clone()).await;
     (test, app)
 }
@@ -116,12 +116,12 @@ fn achievable(lines: &[Value], person: u64) -> Vec<u64> {
 }
 
 testkit::both! {
-    with &crate::door::migrations();
+    with &crate::api::migrations();
 
     async fn totals_do_not_depend_on_the_order_and_a_second_time_changes_nothing(db: Db) {
         let lines = lobbies(11, 50);
         let first = app(db.clone()).await;
-        let taken = feed(&first, &lines).await;
+        let ingested = feed(&first, &lines).await;
         assert_eq!((taken.matches, taken.rows, taken.players, taken.known), (50, 600, PEOPLE, 0));
         let want = everything(&first).await;
         let again = feed(&first, &lines).await;
@@ -141,9 +141,9 @@ testkit::both! {
         same(&want, &everything(&first).await, "rebuilt");
     }
 
-    async fn a_lobby_completes_what_single_players_told(db: Db) {
+    async fn a_lobby_completes_matches_of_single_players(db: Db) {
         let lines = lobbies(12, 20);
-        let whole = app(db.clone()).await;
+        let from_lobbies = app(db.clone()).await;
         feed(&whole, &lines).await;
         let (_test, other) = fresh(&db).await;
         // One player's own matches are ingested first, then the lobbies in two halves.
@@ -151,7 +151,7 @@ testkit::both! {
             lines.iter().map(|lobby| lobby["allPlayers"][0].clone()).rev().collect();
         let first = feed(&other, &[json!({"status": "success", "data": {"matches": of_one}})]).await;
         assert_eq!((first.matches, first.rows), (20, 20));
-        let later = feed(&other, &lines[10..]).await;
+        let second = feed(&other, &lines[10..]).await;
         assert_eq!((later.matches, later.rows, later.known), (0, 110, 10));
         feed(&other, &lines[..10]).await;
         same(&everything(&whole).await, &everything(&other).await, "completed");
@@ -220,7 +220,7 @@ testkit::both! {
         }
     }
 
-    async fn pages_of_matches_hold_each_once_and_newest_first(db: Db) {
+    async fn pages_list_each_match_exactly_once_newest_first(db: Db) {
         let app = app(db.clone()).await;
         feed(&app, &lobbies(14, 80)).await;
         let mut seen: Vec<(i64, String)> = Vec::new();

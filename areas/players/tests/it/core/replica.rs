@@ -21,7 +21,7 @@ struct Pair {
 
 impl Pair {
     async fn new() -> Self {
-        let migrations = crate::door::migrations();
+        let migrations = crate::api::migrations();
         let (primary, standby) = (TestDb::postgres(&migrations).await, Standby::new(&migrations).await);
         let there = app(standby.db().clone()).await;
         let here = app(standby.node(&primary).await).await;
@@ -73,7 +73,7 @@ async fn an_owner_reads_from_the_primary_and_everybody_else_from_the_replica_on_
 }
 
 #[tokio::test]
-async fn what_the_replica_does_not_have_is_found_on_postgres() {
+async fn rows_missing_on_the_replica_are_read_from_the_primary_on_postgres() {
     let pair = Pair::new().await;
     let app = &pair.app;
     feed(app, &[json!({ "allPlayers": [played(8, AT + 4000, 9, 1)] })]).await;
@@ -86,7 +86,7 @@ async fn what_the_replica_does_not_have_is_found_on_postgres() {
 }
 
 #[tokio::test]
-async fn without_the_replica_everything_is_read_as_ever_on_postgres() {
+async fn without_a_replica_everything_is_read_from_the_primary_on_postgres() {
     let pair = Pair::new().await;
     pair.standby.follow(Follows::Nobody).await;
     until(|| !pair.app.ctx.db.reads_replica()).await;
@@ -94,7 +94,7 @@ async fn without_the_replica_everything_is_read_as_ever_on_postgres() {
 }
 
 #[tokio::test]
-async fn an_import_is_done_once_the_replica_has_it_on_postgres() {
+async fn an_import_finishes_when_the_replica_has_caught_up_on_postgres() {
     let pair = Pair::new().await;
     pair.standby.follow(Follows::Nothing).await;
     let line = json!({ "allPlayers": [played(9, AT + 9000, 1, 1)] }).to_string();

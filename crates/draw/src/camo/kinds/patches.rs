@@ -214,8 +214,8 @@ pub fn splatter(t: &mut Tile) {
     for number in 1..t.colors().max(2) {
         let mut data = String::new();
         let mut drops = Vec::new();
-        let keep = (1 + count * count / 2).min(5);
-        for (x, y) in t.strewn(count, 0.5).into_iter().take(keep) {
+        let limit = (1 + count * count / 2).min(5);
+        for (x, y) in t.strewn(count, 0.5).into_iter().take(limit) {
             let radius = t.dice.between(14.0, 34.0);
             let points: Vec<Spot> = (0..10)
                 .map(|step| {

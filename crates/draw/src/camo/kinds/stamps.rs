@@ -7,7 +7,7 @@ use crate::camo::{
 use crate::{svg::hex, tone::mix};
 
 /// A figure of about 40 by 40 units around the origin; each path is filled with one of the colors after the ground's.
-pub struct Figure {
+pub struct Stamp {
     /// Color index and path data.
     paths: &'static [(usize, &'static str)],
     /// Maximum rotation in degrees.
@@ -17,23 +17,23 @@ pub struct Figure {
 }
 
 /// Draws the figure scattered over soft patches of the ground's color.
-pub fn strew(t: &mut Tile, figure: &Figure) {
+pub fn strew(t: &mut Tile, stamp: &Stamp) {
     t.base(&t.paint(0));
     let ground = Field::new(24, rough(&mut t.dice, 3, 3));
     let shade = hex(mix(t.color(0), t.color(1), 0.16));
     t.fill(&shade, &hills(&ground, ground.level(0.45), 300));
     let id = t.id("f");
-    let paths: String = figure
+    let paths: String = stamp
         .paths
         .iter()
         .map(|(number, data)| format!("<path fill=\"{}\" d=\"{data}\"/>", t.paint(*number)))
         .collect();
     t.def(&format!("<g id=\"{id}\">{paths}</g>"));
-    let count = t.count(figure.count);
+    let count = t.count(stamp.count);
     let size = 240.0 / count as f32 / 40.0;
     for (x, y) in t.strewn(count, 0.2) {
         let scale = size * t.dice.between(0.62, 0.98);
-        let turn = to_int(t.dice.between(-figure.turn, figure.turn));
+        let turn = to_int(t.dice.between(-stamp.turn, stamp.turn));
         let reach = 26.0 * scale;
         for (dx, dy) in again((x - reach, y - reach), (x + reach, y + reach)) {
             let (x, y) = (to_int(x + dx), to_int(y + dy));
@@ -47,7 +47,7 @@ pub fn strew(t: &mut Tile, figure: &Figure) {
 }
 
 /// Dense flames.
-pub const FLAMES: Figure = Figure {
+pub const FLAMES: Stamp = Stamp {
     paths: &[
         (
             1,
@@ -60,7 +60,7 @@ pub const FLAMES: Figure = Figure {
     count: 4.4,
 };
 
-pub const SKULLS: Figure = Figure {
+pub const SKULLS: Stamp = Stamp {
     paths: &[
         (1, "M0-20c-13 0-19 8-19 17 0 8 4 10 6 13v8h26v-8c2-3 6-5 6-13 0-9-6-17-19-17z"),
         (
@@ -72,7 +72,7 @@ pub const SKULLS: Figure = Figure {
     count: 3.6,
 };
 
-pub const BONES: Figure = Figure {
+pub const BONES: Stamp = Stamp {
     paths: &[
         (1, "M-12-3a5 5 0 1 0-6-4a5 5 0 1 0 0 8a5 5 0 1 0 6-1h24a5 5 0 1 0 6 1a5 5 0 1 0 0-8a5 5 0 1 0-6 4z"),
         (2, "M-10 0h20v2h-20z"),
@@ -81,7 +81,7 @@ pub const BONES: Figure = Figure {
     count: 3.6,
 };
 
-pub const EYES: Figure = Figure {
+pub const EYES: Stamp = Stamp {
     paths: &[
         (1, "M-20 0q20-22 40 0q-20 22-40 0z"),
         (2, "M-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0z"),
@@ -92,7 +92,7 @@ pub const EYES: Figure = Figure {
     count: 3.6,
 };
 
-pub const BLOSSOMS: Figure = Figure {
+pub const BLOSSOMS: Stamp = Stamp {
     paths: &[
         (
             1,
@@ -105,7 +105,7 @@ pub const BLOSSOMS: Figure = Figure {
     count: 3.6,
 };
 
-pub const LEAVES: Figure = Figure {
+pub const LEAVES: Stamp = Stamp {
     paths: &[
         (1, "M-18 14q0-28 32-34q4 34-32 34z"),
         (2, "M-20 20l2-3q16-16 26-30q-8 17-24 31zM-8 5l-3-11 2 0 3 9zM0-4l-1-10 2 0 1 8zM-5 3l12-1v2l-13 1z"),
@@ -115,7 +115,7 @@ pub const LEAVES: Figure = Figure {
 };
 
 /// A maple leaf with five lobes.
-pub const MAPLE: Figure = Figure {
+pub const MAPLE: Stamp = Stamp {
     paths: &[
         (1, "M0-20l5 9 8-5-1 10 8 2-7 7 2 5-12-1-1 13h-4l-1-13-12 1 2-5-7-7 8-2-1-10 8 5z"),
         (2, "M-1-14h2v20h-2zM0 4l-9-9 1-1 9 8zM0 4l9-9-1-1-9 8z"),
@@ -124,7 +124,7 @@ pub const MAPLE: Figure = Figure {
     count: 3.6,
 };
 
-pub const FERNS: Figure = Figure {
+pub const FERNS: Stamp = Stamp {
     paths: &[
         (1, "M-1 22q-2-22 2-42q2 20 1 42z"),
         (
@@ -136,7 +136,7 @@ pub const FERNS: Figure = Figure {
     count: 3.6,
 };
 
-pub const PALMS: Figure = Figure {
+pub const PALMS: Stamp = Stamp {
     paths: &[
         (2, "M-2 20q4-16 0-30h4q5 15 2 30z"),
         (
@@ -148,7 +148,7 @@ pub const PALMS: Figure = Figure {
     count: 3.6,
 };
 
-pub const PAWS: Figure = Figure {
+pub const PAWS: Stamp = Stamp {
     paths: &[
         (
             1,
@@ -160,7 +160,7 @@ pub const PAWS: Figure = Figure {
     count: 3.6,
 };
 
-pub const FISH: Figure = Figure {
+pub const FISH: Stamp = Stamp {
     paths: &[
         (1, "M-20 0q14-16 28-2l11-9q-3 11 0 22l-11-9q-14 14-28-2z"),
         (2, "M-6-8q6 8 0 15l3 1q7-9 0-17z"),
@@ -171,7 +171,7 @@ pub const FISH: Figure = Figure {
     count: 3.6,
 };
 
-pub const BATS: Figure = Figure {
+pub const BATS: Stamp = Stamp {
     paths: &[
         (
             1,
@@ -183,7 +183,7 @@ pub const BATS: Figure = Figure {
     count: 3.6,
 };
 
-pub const MOTHS: Figure = Figure {
+pub const MOTHS: Stamp = Stamp {
     paths: &[
         (
             1,
@@ -199,7 +199,7 @@ pub const MOTHS: Figure = Figure {
     count: 3.6,
 };
 
-pub const SPIDERS: Figure = Figure {
+pub const SPIDERS: Stamp = Stamp {
     paths: &[
         (1, "M-7 5a7 8 0 1 0 14 0a7 8 0 1 0-14 0zM-5-7a5 5 0 1 0 10 0a5 5 0 1 0-10 0z"),
         (
@@ -212,7 +212,7 @@ pub const SPIDERS: Figure = Figure {
     count: 3.6,
 };
 
-pub const GHOSTS: Figure = Figure {
+pub const GHOSTS: Stamp = Stamp {
     paths: &[
         (1, "M-14 19v-20q0-18 14-18t14 18v20l-5-5-4 5-5-5-5 5-4-5z"),
         (
@@ -224,7 +224,7 @@ pub const GHOSTS: Figure = Figure {
     count: 3.6,
 };
 
-pub const STARS: Figure = Figure {
+pub const STARS: Stamp = Stamp {
     paths: &[
         (1, "M0-20l5 14h15l-12 9 4 15-12-9-12 9 4-15-12-9h15z"),
         (2, "M0-10l3 8h8l-7 5 2 8-6-5-6 5 2-8-7-5h8z"),
@@ -233,7 +233,7 @@ pub const STARS: Figure = Figure {
     count: 3.6,
 };
 
-pub const DONUTS: Figure = Figure {
+pub const DONUTS: Stamp = Stamp {
     paths: &[
         (1, "M-19 0a19 19 0 1 0 38 0a19 19 0 1 0-38 0zm13 0a6 6 0 1 1 12 0a6 6 0 1 1-12 0z"),
         (
@@ -246,7 +246,7 @@ pub const DONUTS: Figure = Figure {
     count: 3.6,
 };
 
-pub const FRUITS: Figure = Figure {
+pub const FRUITS: Stamp = Stamp {
     paths: &[
         (1, "M-17 0a17 17 0 1 0 34 0a17 17 0 1 0-34 0z"),
         (2, "M-13 0a13 13 0 1 0 26 0a13 13 0 1 0-26 0z"),
@@ -259,7 +259,7 @@ pub const FRUITS: Figure = Figure {
     count: 3.6,
 };
 
-pub const SHROOMS: Figure = Figure {
+pub const SHROOMS: Stamp = Stamp {
     paths: &[
         (2, "M-4 0h8q0 10 4 18h-16q4-8 4-18z"),
         (1, "M-19 2q0-20 19-20t19 20q-19 5-38 0z"),
@@ -272,7 +272,7 @@ pub const SHROOMS: Figure = Figure {
     count: 3.6,
 };
 
-pub const BULLETS: Figure = Figure {
+pub const BULLETS: Stamp = Stamp {
     paths: &[
         (1, "M-5 20v-24h10v24z"),
         (2, "M-5-6q0-12 5-15 5 3 5 15z"),
@@ -282,7 +282,7 @@ pub const BULLETS: Figure = Figure {
     count: 3.6,
 };
 
-pub const TEETH: Figure = Figure {
+pub const TEETH: Stamp = Stamp {
     paths: &[
         (1, "M-20-10q20-9 40 0l-5 16-5-12-5 17-5-17-5 17-5-17-5 12z"),
         (2, "M-20-10q20-9 40 0l-1 4q-19-8-38 0z"),
@@ -292,7 +292,7 @@ pub const TEETH: Figure = Figure {
     count: 3.6,
 };
 
-pub const CRYSTALS: Figure = Figure {
+pub const CRYSTALS: Stamp = Stamp {
     paths: &[
         (1, "M-8 18l-4-24 8-14 9 12-3 26z"),
         (2, "M-4-20l9 12-6 4-3 22-4-24z"),
@@ -302,7 +302,7 @@ pub const CRYSTALS: Figure = Figure {
     count: 3.6,
 };
 
-pub const FLAKES: Figure = Figure {
+pub const FLAKES: Stamp = Stamp {
     paths: &[
         (
             1,
@@ -314,7 +314,7 @@ pub const FLAKES: Figure = Figure {
     count: 3.6,
 };
 
-pub const CRESCENTS: Figure = Figure {
+pub const CRESCENTS: Stamp = Stamp {
     paths: &[
         (1, "M6-19a19 19 0 1 0 13 25a16 16 0 0 1-13-25z"),
         (2, "M12-14l2 4 4 1-3 3 1 4-4-2-4 2 1-4-3-3 4-1z"),
@@ -323,7 +323,7 @@ pub const CRESCENTS: Figure = Figure {
     count: 3.6,
 };
 
-pub const BIRDS: Figure = Figure {
+pub const BIRDS: Stamp = Stamp {
     paths: &[
         (1, "M-21-6q12-8 19 5l2 3 2-3q7-13 19-5q-10 0-14 9l-7 9-7-9q-4-9-14-9z"),
         (2, "M-9 2l9 4 9-4-9 11z"),
@@ -333,7 +333,7 @@ pub const BIRDS: Figure = Figure {
     count: 3.6,
 };
 
-pub const HEARTS: Figure = Figure {
+pub const HEARTS: Stamp = Stamp {
     paths: &[
         (1, "M0 18q-20-14-20-26 0-9 9-10 8 0 11 9 3-9 11-9 9 1 9 10 0 12-20 26z"),
         (2, "M-14-8q1-7 6-6-4 2-4 8z"),
@@ -342,7 +342,7 @@ pub const HEARTS: Figure = Figure {
     count: 3.6,
 };
 
-pub const KEYS: Figure = Figure {
+pub const KEYS: Stamp = Stamp {
     paths: &[
         (1, "M-20 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0zm5 0a4 4 0 1 1 8 0a4 4 0 1 1-8 0z"),
         (1, "M-4-2h24v4h-3v6h-4v-6h-4v5h-4v-5h-9z"),
@@ -351,7 +351,7 @@ pub const KEYS: Figure = Figure {
     count: 3.6,
 };
 
-pub const VINYLS: Figure = Figure {
+pub const VINYLS: Stamp = Stamp {
     paths: &[
         (1, "M-19 0a19 19 0 1 0 38 0a19 19 0 1 0-38 0z"),
         (2, "M-13 0a13 13 0 1 0 26 0a13 13 0 1 0-26 0zm2 0a11 11 0 1 1 22 0a11 11 0 1 1-22 0z"),
@@ -362,7 +362,7 @@ pub const VINYLS: Figure = Figure {
     count: 3.6,
 };
 
-pub const CARS: Figure = Figure {
+pub const CARS: Stamp = Stamp {
     paths: &[
         (1, "M-20 6v-7l8-2 6-8h12l6 8 8 2v7z"),
         (2, "M-10-3l5-6h4v6zM1-3v-6h4l5 6z"),
@@ -372,7 +372,7 @@ pub const CARS: Figure = Figure {
     count: 3.6,
 };
 
-pub const PLANETS: Figure = Figure {
+pub const PLANETS: Stamp = Stamp {
     paths: &[
         (1, "M-12 0a12 12 0 1 0 24 0a12 12 0 1 0-24 0z"),
         (2, "M-12 0q10-8 24-2v3q-12 2-24-1zM-9 7q8 2 15 0l-3 3h-8z"),

@@ -6,7 +6,7 @@ use crate::pen::Mark::{Body, Cut, Facet, Holes, Pin, Row, Shine};
 use crate::tone::Hue::{Deep, FDeep, FLight, FMid, Glint, Ink, Light, Mid, Shade};
 
 #[rustfmt::skip]
-pub const KNIFE: Melee = Melee { length: 400, hold: (26, 136, 0), marks: &[
+pub const KNIFE: Melee = Melee { length: 400, grip: (26, 136, 0), marks: &[
     Body(FMid, 6, &[(0, -20, 8), (20, -22, 6), (150, -18, 3), (150, 18, 3), (110, 16, 8), (80, 20, 8), (50, 15, 8), (14, 22, 8), (0, 14, 6)]),
     Row(FDeep, 30, 3, 7, &[(24, 0, 0), (142, 0, 0)]),
     Body(Shade, FLAT, &[(146, -34, 4), (160, -34, 4), (162, 36, 4), (148, 38, 4)]),
@@ -18,7 +18,7 @@ pub const KNIFE: Melee = Melee { length: 400, hold: (26, 136, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const DAGGER: Melee = Melee { length: 400, hold: (24, 130, 0), marks: &[
+pub const DAGGER: Melee = Melee { length: 400, grip: (24, 130, 0), marks: &[
     Body(Shade, 4, &[(0, -10, 6), (18, -12, 4), (18, 12, 4), (0, 10, 6)]),
     Body(Mid, 5, &[(14, -10, 4), (50, -17, 12), (100, -16, 12), (140, -9, 4), (140, 9, 4), (100, 16, 12), (50, 17, 12), (14, 10, 4)]),
     Row(Deep, 30, 2, 4, &[(24, 0, 0), (134, 0, 0)]),
@@ -29,7 +29,7 @@ pub const DAGGER: Melee = Melee { length: 400, hold: (24, 130, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const SAWTOOTH: Melee = Melee { length: 400, hold: (24, 124, 0), marks: &[
+pub const SAWTOOTH: Melee = Melee { length: 400, grip: (24, 124, 0), marks: &[
     Body(FMid, 6, &[(0, -14, 8), (20, -20, 8), (140, -16, 3), (140, 18, 3), (20, 24, 8), (0, 18, 8)]),
     Pin(34, 2, 5), Pin(84, 2, 5), Pin(122, 2, 5),
     Body(Shade, FLAT, &[(136, -30, 4), (150, -30, 4), (150, 34, 4), (136, 34, 4)]),
@@ -41,7 +41,7 @@ pub const SAWTOOTH: Melee = Melee { length: 400, hold: (24, 124, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const PUSH_DAGGER: Melee = Melee { length: 300, hold: (14, 40, 0), marks: &[
+pub const PUSH_DAGGER: Melee = Melee { length: 300, grip: (14, 40, 0), marks: &[
     Body(FMid, 20, &[(0, -62, 14), (34, -66, 12), (44, -30, 10), (40, 0, 10), (44, 30, 10), (34, 66, 12), (0, 62, 14), (10, 0, 20)]),
     Row(FDeep, 34, 3, 7, &[(22, -54, 0), (22, 56, 0)]),
     Body(Shade, 4, &[(38, -11, 3), (98, -11, 3), (98, 11, 3), (38, 11, 3)]),
@@ -51,7 +51,7 @@ pub const PUSH_DAGGER: Melee = Melee { length: 300, hold: (14, 40, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const KARAMBIT: Melee = Melee { length: 330, hold: (70, 170, 18), marks: &[
+pub const KARAMBIT: Melee = Melee { length: 330, grip: (70, 170, 18), marks: &[
     Body(Shade, FLAT, &[(0, 10, 22), (10, -18, 22), (46, -22, 20), (66, 4, 14), (58, 38, 18), (20, 44, 22)]),
     Facet(Ink, &[(16, 8, 14), (34, -6, 14), (50, 10, 14), (34, 28, 14)]),
     Body(FMid, 18, &[(54, -8, 6), (110, -16, 20), (186, -12, 4), (182, 34, 4), (150, 30, 10), (120, 40, 10), (88, 32, 10), (60, 36, 6)]),
@@ -61,7 +61,7 @@ pub const KARAMBIT: Melee = Melee { length: 330, hold: (70, 170, 18), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const MACHETE: Melee = Melee { length: 560, hold: (20, 120, 2), marks: &[
+pub const MACHETE: Melee = Melee { length: 560, grip: (20, 120, 2), marks: &[
     Body(FMid, 8, &[(0, -12, 8), (20, -18, 8), (136, -16, 3), (136, 18, 3), (40, 20, 10), (24, 34, 8), (2, 30, 8)]),
     Pin(40, 2, 5), Pin(78, 1, 5), Pin(114, 1, 5),
     Body(Mid, 10, &[(132, -18, 2), (470, -26, 6), (548, -20, 10), (560, 4, 12), (520, 34, 20), (420, 36, 20), (132, 20, 2)]),
@@ -71,7 +71,7 @@ pub const MACHETE: Melee = Melee { length: 560, hold: (20, 120, 2), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const CLEAVER: Melee = Melee { length: 420, hold: (16, 130, 0), marks: &[
+pub const CLEAVER: Melee = Melee { length: 420, grip: (16, 130, 0), marks: &[
     Body(FMid, 4, &[(0, -16, 8), (20, -18, 8), (160, -16, 3), (160, 14, 3), (40, 16, 10), (0, 18, 8)]),
     Pin(36, 0, 5), Pin(84, 0, 5), Pin(130, 0, 5),
     Body(Mid, 50, &[(156, -20, 2), (404, -24, 8), (420, -8, 10), (414, 84, 10), (196, 88, 16), (180, 20, 10), (156, 16, 2)]),
@@ -81,7 +81,7 @@ pub const CLEAVER: Melee = Melee { length: 420, hold: (16, 130, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const SWORD: Melee = Melee { length: 900, hold: (20, 200, 0), marks: &[
+pub const SWORD: Melee = Melee { length: 900, grip: (20, 200, 0), marks: &[
     Body(Shade, 3, &[(0, -13, 5), (20, -14, 4), (20, 12, 4), (0, 13, 5)]),
     Body(FMid, 3, &[(16, -13, 2), (226, -15, 2), (226, 13, 2), (16, 12, 2)]),
     Row(FLight, 18, 8, 10, &[(26, -1, 0), (220, -1, 0)]),
@@ -92,7 +92,7 @@ pub const SWORD: Melee = Melee { length: 900, hold: (20, 200, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const WAKIZASHI: Melee = Melee { length: 620, hold: (14, 150, 0), marks: &[
+pub const WAKIZASHI: Melee = Melee { length: 620, grip: (14, 150, 0), marks: &[
     Body(FMid, 3, &[(0, -13, 5), (170, -15, 2), (170, 13, 2), (0, 13, 5)]),
     Row(FLight, 18, 7, 9, &[(10, -1, 0), (164, -1, 0)]),
     Body(Mid, FLAT, &[(166, -30, 8), (180, -30, 8), (180, 28, 8), (166, 28, 8)]),
@@ -102,7 +102,7 @@ pub const WAKIZASHI: Melee = Melee { length: 620, hold: (14, 150, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const SAI: Melee = Melee { length: 480, hold: (24, 120, 0), marks: &[
+pub const SAI: Melee = Melee { length: 480, grip: (24, 120, 0), marks: &[
     Body(Shade, 4, &[(0, -14, 8), (22, -14, 6), (22, 14, 6), (0, 14, 8)]),
     Body(FMid, 3, &[(18, -11, 2), (136, -11, 2), (136, 11, 2), (18, 11, 2)]),
     Row(FDeep, 20, 4, 6, &[(24, 0, 0), (132, 0, 0)]),
@@ -114,7 +114,7 @@ pub const SAI: Melee = Melee { length: 480, hold: (24, 120, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const SPEAR: Melee = Melee { length: 1500, hold: (300, 700, 0), marks: &[
+pub const SPEAR: Melee = Melee { length: 1500, grip: (300, 700, 0), marks: &[
     Body(FMid, 3, &[(0, -10, 4), (1180, -10, 2), (1180, 10, 2), (0, 10, 4)]),
     Row(FDeep, 22, 5, 9, &[(420, 0, 0), (700, 0, 0)]),
     Body(Shade, 4, &[(1160, -15, 4), (1226, -13, 4), (1226, 13, 4), (1160, 15, 4)]),
@@ -126,7 +126,7 @@ pub const SPEAR: Melee = Melee { length: 1500, hold: (300, 700, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const KAMA: Melee = Melee { length: 460, hold: (20, 200, 0), marks: &[
+pub const KAMA: Melee = Melee { length: 460, grip: (20, 200, 0), marks: &[
     Body(FMid, 4, &[(0, -14, 6), (30, -12, 8), (430, -12, 4), (430, 12, 4), (30, 12, 8), (0, 14, 6)]),
     Row(FDeep, 22, 5, 7, &[(20, 0, 0), (210, 0, 0)]),
     Body(Light, 60, &[(398, 8, 3), (456, -16, 6), (460, 10, 6), (440, 110, -1), (290, 150, 0), (400, 90, -1), (398, 20, 2)]),
@@ -136,7 +136,7 @@ pub const KAMA: Melee = Melee { length: 460, hold: (20, 200, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const SCYTHE: Melee = Melee { length: 1300, hold: (300, 560, 0), marks: &[
+pub const SCYTHE: Melee = Melee { length: 1300, grip: (300, 560, 0), marks: &[
     Body(FMid, 3, &[(0, 26, 4), (500, 6, 60), (1240, -14, 4), (1240, 10, 4), (500, 30, 60), (0, 50, 4)]),
     Body(FMid, -30, &[(420, 6, 3), (410, -70, 6), (434, -74, 8), (448, 4, 3)]),
     Body(FMid, -40, &[(740, -4, 3), (730, -80, 6), (754, -84, 8), (768, -6, 3)]),
@@ -147,7 +147,7 @@ pub const SCYTHE: Melee = Melee { length: 1300, hold: (300, 560, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const BALLISTIC_KNIFE: Melee = Melee { length: 420, hold: (20, 150, 0), marks: &[
+pub const BALLISTIC_KNIFE: Melee = Melee { length: 420, grip: (20, 150, 0), marks: &[
     Body(FMid, 6, &[(0, -22, 6), (180, -22, 4), (180, 22, 4), (0, 22, 6)]),
     Row(FDeep, 40, 3, 7, &[(14, 0, 0), (120, 0, 0)]),
     Body(Light, -24, &[(130, -30, 4), (164, -30, 4), (160, -20, 0), (134, -20, 0)]),

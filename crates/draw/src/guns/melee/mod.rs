@@ -11,7 +11,7 @@ use crate::tone::Hue::{Deep, Mid};
 /// A form, its default length and the position of the hand.
 pub struct Melee {
     length: i16,
-    hold: (i16, i16, i16),
+    grip: (i16, i16, i16),
     marks: &'static [Mark],
 }
 
@@ -64,7 +64,7 @@ pub fn draw(canvas: &mut Canvas, shape: &Shape, form: &Melee, fitted: &Fitted) {
         canvas.put(Place::HOME.stretched(wide, high), form.marks);
     }
     if fitted.tape {
-        let (from, to, y) = form.hold;
+        let (from, to, y) = form.grip;
         canvas.fitted(true);
         let way =
             [(f32::from(from) * wide, f32::from(y) * high), (f32::from(to) * wide, f32::from(y) * high)];

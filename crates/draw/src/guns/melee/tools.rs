@@ -6,7 +6,7 @@ use crate::pen::Mark::{Body, Cut, Facet, Holes, Pin, Row, Shine};
 use crate::tone::Hue::{Deep, FDeep, FLight, FMid, FShade, Glint, Ink, Light, Mid, Shade};
 
 #[rustfmt::skip]
-pub const STICKS: Melee = Melee { length: 640, hold: (20, 160, 0), marks: &[
+pub const STICKS: Melee = Melee { length: 640, grip: (20, 160, 0), marks: &[
     Body(FMid, 4, &[(0, -13, 8), (640, -13, 8), (640, 13, 8), (0, 13, 8)]),
     Row(FDeep, 26, 6, 8, &[(16, 0, 0), (180, 0, 0)]),
     Row(FLight, 5, 400, 1, &[(200, -5, 0), (600, -5, 0)]),
@@ -14,7 +14,7 @@ pub const STICKS: Melee = Melee { length: 640, hold: (20, 160, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const NUNCHAKU: Melee = Melee { length: 620, hold: (20, 160, 0), marks: &[
+pub const NUNCHAKU: Melee = Melee { length: 620, grip: (20, 160, 0), marks: &[
     Body(FMid, 4, &[(0, -16, 8), (250, -12, 5), (250, 12, 5), (0, 16, 8)]),
     Row(FDeep, 28, 5, 9, &[(16, 0, 0), (130, 0, 0)]),
     Row(Light, 10, 11, 4, &[(252, 0, 0), (312, -34, 40), (372, 0, 0)]),
@@ -25,7 +25,7 @@ pub const NUNCHAKU: Melee = Melee { length: 620, hold: (20, 160, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const TONFA: Melee = Melee { length: 560, hold: (120, 180, 70), marks: &[
+pub const TONFA: Melee = Melee { length: 560, grip: (120, 180, 70), marks: &[
     Body(FMid, 60, &[(132, 8, 3), (160, 8, 3), (156, 92, 4), (168, 112, 8), (124, 112, 8), (136, 92, 4)]),
     Row(FDeep, 28, 3, 7, &[(146, 30, 0), (146, 100, 0)]),
     Body(FMid, 4, &[(0, -16, 8), (560, -16, 10), (560, 16, 10), (0, 16, 8)]),
@@ -34,7 +34,7 @@ pub const TONFA: Melee = Melee { length: 560, hold: (120, 180, 70), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const BAT: Melee = Melee { length: 860, hold: (30, 240, 0), marks: &[
+pub const BAT: Melee = Melee { length: 860, grip: (30, 240, 0), marks: &[
     Body(FMid, FLAT, &[(0, -20, 8), (18, -20, 8), (18, 20, 8), (0, 20, 8)]),
     Body(FMid, 12, &[(14, -12, 3), (260, -13, 60), (520, -32, 80), (830, -34, 16), (860, -20, 16), (860, 20, 16), (830, 34, 16), (520, 32, 80), (260, 13, 60), (14, 12, 3)]),
     Row(FDeep, 26, 5, 8, &[(24, 0, 0), (240, 0, 0)]),
@@ -43,7 +43,7 @@ pub const BAT: Melee = Melee { length: 860, hold: (30, 240, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const STAFF: Melee = Melee { length: 1500, hold: (500, 900, 0), marks: &[
+pub const STAFF: Melee = Melee { length: 1500, grip: (500, 900, 0), marks: &[
     Body(FMid, 4, &[(0, -12, 8), (700, -16, 80), (1500, -12, 8), (1500, 12, 8), (700, 16, 80), (0, 12, 8)]),
     Row(FDeep, 30, 8, 10, &[(520, 0, 0), (940, 0, 0)]),
     Body(Shade, 4, &[(-10, -16, 6), (80, -16, 4), (80, 16, 4), (-10, 16, 6)]),
@@ -54,7 +54,7 @@ pub const STAFF: Melee = Melee { length: 1500, hold: (500, 900, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const HAMMER: Melee = Melee { length: 860, hold: (20, 260, 0), marks: &[
+pub const HAMMER: Melee = Melee { length: 860, grip: (20, 260, 0), marks: &[
     Body(FMid, 4, &[(0, -17, 8), (60, -14, 12), (740, -13, 2), (740, 13, 2), (60, 14, 12), (0, 17, 8)]),
     Row(FDeep, 28, 6, 9, &[(24, 0, 0), (260, 0, 0)]),
     Body(Mid, 40, &[(728, -50, 4), (736, -70, 6), (728, -112, 6), (840, -112, 6), (832, -70, 6), (840, -50, 4), (840, 50, 4), (832, 70, 6), (840, 112, 6), (728, 112, 6), (736, 70, 6), (728, 50, 4)]),
@@ -65,7 +65,7 @@ pub const HAMMER: Melee = Melee { length: 860, hold: (20, 260, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const MACE: Melee = Melee { length: 700, hold: (30, 220, 0), marks: &[
+pub const MACE: Melee = Melee { length: 700, grip: (30, 220, 0), marks: &[
     Body(Shade, 4, &[(0, -18, 12), (26, -18, 10), (26, 18, 10), (0, 18, 12)]),
     Body(FMid, 4, &[(22, -13, 3), (260, -13, 3), (260, 13, 3), (22, 13, 3)]),
     Row(FDeep, 26, 5, 8, &[(30, 0, 0), (254, 0, 0)]),
@@ -77,7 +77,7 @@ pub const MACE: Melee = Melee { length: 700, hold: (30, 220, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const AXE: Melee = Melee { length: 760, hold: (20, 240, 0), marks: &[
+pub const AXE: Melee = Melee { length: 760, grip: (20, 240, 0), marks: &[
     Body(FMid, 4, &[(0, -18, 10), (40, -14, 12), (740, -13, 2), (740, 13, 2), (60, 14, 12), (0, 20, 10)]),
     Row(FDeep, 28, 6, 9, &[(20, 0, 0), (240, 0, 0)]),
     Body(Mid, 70, &[(640, 10, 2), (664, 20, 8), (630, 96, -1), (560, 150, 0), (690, 176, -1), (780, 130, 0), (744, 90, -1), (726, 10, 2)]),
@@ -88,7 +88,7 @@ pub const AXE: Melee = Melee { length: 760, hold: (20, 240, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const ICE_AXE: Melee = Melee { length: 700, hold: (40, 220, 0), marks: &[
+pub const ICE_AXE: Melee = Melee { length: 700, grip: (40, 220, 0), marks: &[
     Body(Glint, FLAT, &[(-40, 0, 0), (10, -9, 2), (10, 9, 2)]),
     Body(FMid, 4, &[(6, -14, 4), (660, -12, 2), (660, 12, 2), (6, 14, 4)]),
     Row(FDeep, 26, 6, 9, &[(30, 0, 0), (230, 0, 0)]),
@@ -99,7 +99,7 @@ pub const ICE_AXE: Melee = Melee { length: 700, hold: (40, 220, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const PICKAXE: Melee = Melee { length: 820, hold: (20, 260, 0), marks: &[
+pub const PICKAXE: Melee = Melee { length: 820, grip: (20, 260, 0), marks: &[
     Body(FMid, 4, &[(0, -16, 8), (60, -13, 12), (700, -14, 40), (800, -20, 3), (800, 20, 3), (700, 14, 40), (60, 13, 12), (0, 16, 8)]),
     Row(FDeep, 28, 6, 9, &[(20, 0, 0), (250, 0, 0)]),
     Body(Mid, 40, &[(742, -26, 4), (800, -30, 4), (790, -150, -1), (700, -230, 0), (744, -140, -1), (742, -30, 2)]),
@@ -110,7 +110,7 @@ pub const PICKAXE: Melee = Melee { length: 820, hold: (20, 260, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const SHOVEL: Melee = Melee { length: 620, hold: (30, 200, 0), marks: &[
+pub const SHOVEL: Melee = Melee { length: 620, grip: (30, 200, 0), marks: &[
     Body(FMid, FLAT, &[(0, -44, 6), (20, -44, 6), (22, -16, 6), (40, -8, 6), (40, 8, 6), (22, 16, 6), (20, 44, 6), (0, 44, 6)]),
     Body(FMid, 4, &[(30, -12, 3), (400, -12, 3), (400, 12, 3), (30, 12, 3)]),
     Row(FDeep, 24, 5, 8, &[(50, 0, 0), (210, 0, 0)]),
@@ -123,7 +123,7 @@ pub const SHOVEL: Melee = Melee { length: 620, hold: (30, 200, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const HAMMER_AND_SICKLE: Melee = Melee { length: 560, hold: (20, 160, 20), marks: &[
+pub const HAMMER_AND_SICKLE: Melee = Melee { length: 560, grip: (20, 160, 20), marks: &[
     Body(FMid, 30, &[(0, 12, 6), (420, -16, 3), (424, 8, 3), (2, 36, 6)]),
     Body(Mid, 0, &[(408, -70, 5), (462, -74, 5), (470, 56, 5), (418, 60, 5)]),
     Facet(Light, &[(414, -62, 0), (428, -63, 0), (436, 50, 0), (422, 51, 0)]),
@@ -135,7 +135,7 @@ pub const HAMMER_AND_SICKLE: Melee = Melee { length: 560, hold: (20, 160, 20), m
 ] };
 
 #[rustfmt::skip]
-pub const CANE: Melee = Melee { length: 860, hold: (20, 120, 0), marks: &[
+pub const CANE: Melee = Melee { length: 860, grip: (20, 120, 0), marks: &[
     Body(Light, 20, &[(20, 60, 12), (0, 30, 20), (8, -10, 26), (60, -14, 10), (130, -11, 3), (130, 11, 3), (64, 12, 8), (40, 20, 12), (44, 52, 10)]),
     Body(Shade, 3, &[(126, -13, 2), (146, -13, 2), (146, 13, 2), (126, 13, 2)]),
     Body(FMid, 3, &[(142, -11, 2), (820, -8, 2), (820, 8, 2), (142, 11, 2)]),
@@ -144,7 +144,7 @@ pub const CANE: Melee = Melee { length: 860, hold: (20, 120, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const SHIELD: Melee = Melee { length: 420, hold: (150, 260, 0), marks: &[
+pub const SHIELD: Melee = Melee { length: 420, grip: (150, 260, 0), marks: &[
     Body(Shade, 60, &[(0, -130, 20), (30, -150, 20), (390, -150, 20), (420, -130, 20), (420, 130, 20), (390, 150, 20), (30, 150, 20), (0, 130, 20)]),
     Body(Mid, 40, &[(20, -120, 14), (40, -134, 14), (380, -134, 14), (400, -120, 14), (400, 118, 14), (380, 132, 14), (40, 132, 14), (20, 118, 14)]),
     Body(Deep, FLAT, &[(60, -108, 8), (360, -108, 8), (360, -44, 8), (60, -44, 8)]),
@@ -157,7 +157,7 @@ pub const SHIELD: Melee = Melee { length: 420, hold: (150, 260, 0), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const DRILL: Melee = Melee { length: 420, hold: (50, 90, 70), marks: &[
+pub const DRILL: Melee = Melee { length: 420, grip: (50, 90, 70), marks: &[
     Body(FMid, 110, &[(34, 30, 6), (100, 34, 6), (88, 120, 6), (98, 140, 6), (20, 140, 6), (26, 116, 8)]),
     Row(FDeep, 40, 3, 6, &[(66, 56, 0), (58, 112, 0)]),
     Body(Light, FLAT, &[(100, 36, 3), (118, 40, 4), (110, 70, 6), (96, 68, 3)]),
@@ -173,7 +173,7 @@ pub const DRILL: Melee = Melee { length: 420, hold: (50, 90, 70), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const CHAINSAW: Melee = Melee { length: 820, hold: (10, 100, 10), marks: &[
+pub const CHAINSAW: Melee = Melee { length: 820, grip: (10, 100, 10), marks: &[
     Body(FMid, 30, &[(0, -20, 14), (30, -40, 14), (150, -46, 6), (150, -24, 6), (50, -14, 12), (44, 44, 12), (150, 56, 6), (150, 76, 6), (20, 72, 16)]),
     Body(Light, 0, &[(340, -28, 4), (780, -28, 24), (820, 2, 20), (780, 32, 24), (340, 32, 4)]),
     Row(Ink, 8, 8, 6, &[(346, -30, 0), (780, -30, 0)]),
@@ -187,7 +187,7 @@ pub const CHAINSAW: Melee = Melee { length: 820, hold: (10, 100, 10), marks: &[
 ] };
 
 #[rustfmt::skip]
-pub const SKATEBOARD: Melee = Melee { length: 800, hold: (300, 500, 0), marks: &[
+pub const SKATEBOARD: Melee = Melee { length: 800, grip: (300, 500, 0), marks: &[
     Body(Shade, FLAT, &[(170, 12, 2), (250, 12, 2), (228, 40, 4), (192, 40, 4)]),
     Body(Shade, FLAT, &[(550, 12, 2), (630, 12, 2), (608, 40, 4), (572, 40, 4)]),
     Body(FMid, 4, &[(0, -46, 8), (20, -52, 8), (130, -12, 40), (670, -12, 40), (780, -52, 8), (800, -46, 8), (680, 14, 40), (120, 14, 40)]),
@@ -198,7 +198,7 @@ pub const SKATEBOARD: Melee = Melee { length: 800, hold: (300, 500, 0), marks: &
 ] };
 
 #[rustfmt::skip]
-pub const GLOVES: Melee = Melee { length: 300, hold: (10, 80, 0), marks: &[
+pub const GLOVES: Melee = Melee { length: 300, grip: (10, 80, 0), marks: &[
     Body(FMid, 30, &[(0, -56, 8), (84, -60, 8), (84, 60, 8), (0, 56, 8)]),
     Row(FDeep, 8, 400, 1, &[(30, -56, 0), (30, 56, 0)]),
     Row(Light, 6, 8, 8, &[(58, -50, 0), (58, 52, 0)]),

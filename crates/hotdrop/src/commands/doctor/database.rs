@@ -44,19 +44,19 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
 
 async fn questions(config: &Config, db: &Db) -> Result<Vec<Finding>, db::DbError> {
     let engine = if config.database_url.is_some() { "PostgreSQL" } else { "SQLite" };
-    let mut whole = None;
+    let mut integrity = None;
     if config.database_url.is_none() {
-        let found = rules::whole(&db.integrity(PATIENCE).await?);
+        let found = rules::integrity(&db.integrity(PATIENCE).await?);
         // Further queries may read the damaged part.
         if matches!(found, Finding::Bad(_)) {
             return Ok(vec![found]);
         }
-        whole = Some(found);
+        integrity = Some(found);
     }
     let schema = db.schema(&app::migrations(&areas::all())).await?;
     let now = SystemClock.now();
-    let mut findings = vec![stands(engine, &schema)];
-    findings.extend(whole);
+    let mut findings = vec![schema_state(engine, &schema)];
+    findings.extend(integrity);
     if db.set_read_only().await? {
         let text = "database: it is read-only (a standby, or default_transaction_read_only): point database_url at the primary";
         findings.push(Finding::Bad(text.into()));
@@ -65,7 +65,7 @@ async fn questions(config: &Config, db: &Db) -> Result<Vec<Finding>, db::DbError
         findings.push(rules::clocks(now, db.clock().await?));
         findings.extend(replica(config, db).await);
     }
-    if schema.taken_at > now + 60 {
+    if schema.migrated_at > now + 60 {
         let text = "clock: the database was brought up to date in the future: this machine's clock is behind";
         findings.push(Finding::Bad(text.into()));
     }
@@ -90,7 +90,7 @@ async fn replica(config: &Config, db: &Db) -> Option<Finding> {
     };
     Some(match missing {
         Err(error) => Finding::Warn(format!(
-            "replica: cannot be asked: {}; the primary is read instead",
+            "replica: cannot be queried: {}; the primary is read instead",
             error.chain()
         )),
         Ok(None) => Finding::Warn(
@@ -104,7 +104,7 @@ async fn replica(config: &Config, db: &Db) -> Option<Finding> {
     })
 }
 
-fn stands(engine: &str, schema: &Schema) -> Finding {
+fn schema_state(engine: &str, schema: &Schema) -> Finding {
     if let Some(why) = schema.refusal() {
         return Finding::Bad(format!("database: {engine}: {why}"));
     }

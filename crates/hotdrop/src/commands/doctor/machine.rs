@@ -10,7 +10,7 @@ use std::{
 use http_kit::Finding;
 
 use super::rules;
-use crate::{config::Config, hold::server_of};
+use crate::{config::Config, folder_lock::server_of};
 
 pub fn examine(config: &Config, file: Option<&Path>) -> Vec<Finding> {
     let mut findings = folder(config);
@@ -151,16 +151,16 @@ fn port(key: &str, address: SocketAddr, running: Option<&str>) -> Finding {
             "{key}: {address} cannot be used: {error}; choose another, or allow it"
         ));
     }
-    match asked(address) {
-        Answer::Ready => Finding::Good(format!("{key}: the site runs at {address} and is ready")),
-        Answer::NotReady(why) => {
+    match readiness(address) {
+        Readiness::Ready => Finding::Good(format!("{key}: the site runs at {address} and is ready")),
+        Readiness::NotReady(why) => {
             Finding::Bad(format!("{key}: the site runs at {address} and is not ready: {why}"))
         }
-        Answer::Slow => Finding::Warn(format!(
+        Readiness::Slow => Finding::Warn(format!(
             "{key}: the program at {address} has not responded within {} s: a busy site, or another program",
             PATIENCE.as_secs()
         )),
-        Answer::Strange => Finding::Bad(format!(
+        Readiness::Strange => Finding::Bad(format!(
             "{key}: {address} is in use by another program: stop it, or choose another address"
         )),
     }
@@ -168,7 +168,7 @@ fn port(key: &str, address: SocketAddr, running: Option<&str>) -> Finding {
 
 /// The result of a readiness check.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum Readiness {
     Ready,
     NotReady(String),
     /// No response in time.
@@ -177,18 +177,18 @@ pub enum Answer {
     Strange,
 }
 
-pub fn asked(address: SocketAddr) -> Answer {
+pub fn readiness(address: SocketAddr) -> Readiness {
     asked_within(address, PATIENCE)
 }
 
-fn asked_within(address: SocketAddr, time: Duration) -> Answer {
+fn asked_within(address: SocketAddr, time: Duration) -> Readiness {
     match ask(address, "/readyz", time) {
-        Ok(answer) if answer.starts_with("HTTP/1.1 200") && answer.ends_with("ready") => Answer::Ready,
+        Ok(answer) if answer.starts_with("HTTP/1.1 200") && answer.ends_with("ready") => Readiness::Ready,
         Ok(answer) if answer.contains("\"success\":false") => {
-            Answer::NotReady(answer.split("\r\n\r\n").nth(1).unwrap_or("").trim().to_owned())
+            Readiness::NotReady(answer.split("\r\n\r\n").nth(1).unwrap_or("").trim().to_owned())
         }
-        Err(error) if matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::WouldBlock) => Answer::Slow,
-        _ => Answer::Strange,
+        Err(error) if matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::WouldBlock) => Readiness::Slow,
+        _ => Readiness::Strange,
     }
 }
 
@@ -199,10 +199,10 @@ fn ask(address: SocketAddr, path: &str, time: Duration) -> io::Result<String> {
     let mut socket = TcpStream::connect_timeout(&reachable(address), time)?;
     socket.set_read_timeout(Some(time))?;
     write!(socket, "GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")?;
-    let mut answer = Vec::new();
-    match socket.take(16 << 10).read_to_end(&mut answer) {
-        Err(error) if answer.is_empty() => Err(error),
-        _ => Ok(String::from_utf8_lossy(&answer).trim().to_owned()),
+    let mut response = Vec::new();
+    match socket.take(16 << 10).read_to_end(&mut response) {
+        Err(error) if response.is_empty() => Err(error),
+        _ => Ok(String::from_utf8_lossy(&response).trim().to_owned()),
     }
 }
 
@@ -223,6 +223,6 @@ mod tests {
     fn a_program_that_is_slow_is_not_taken_for_another_one() {
         let silent = TcpListener::bind("127.0.0.1:0").unwrap();
         let answer = asked_within(silent.local_addr().unwrap(), Duration::from_millis(50));
-        assert_eq!(answer, Answer::Slow);
+        assert_eq!(answer, Readiness::Slow);
     }
 }

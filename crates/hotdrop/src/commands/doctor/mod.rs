@@ -12,7 +12,7 @@ use anyhow::Context;
 use http_kit::Finding;
 use serde_json::json;
 
-pub use machine::{Answer, asked};
+pub use machine::{Readiness, readiness};
 
 use crate::config::{self, Config};
 

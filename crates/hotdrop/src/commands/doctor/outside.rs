@@ -12,10 +12,10 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
     findings.push(mail(config).await);
     let (origin, now) = (config.origin(), SystemClock.now());
     // Run the checks concurrently: each may wait for a timeout.
-    let asked: Vec<_> =
+    let checks: Vec<_> =
         areas.iter().map(|area| tokio::spawn((area.reach)(&config.areas, &origin, now))).collect();
-    for answer in asked {
-        findings.extend(answer.await.unwrap_or_default());
+    for check in checks {
+        findings.extend(check.await.unwrap_or_default());
     }
     findings
 }
@@ -27,7 +27,7 @@ async fn mail(config: &Config) -> Finding {
     };
     match mailer.try_login().await {
         None => Finding::Note("mail.smtp is not set: mails become files in the data folder".into()),
-        Some(Ok(())) => Finding::Good("mail: the server answers and takes the login".into()),
+        Some(Ok(())) => Finding::Good("mail: the server responds and accepts the login".into()),
         Some(Err(MailError::Refused(why))) => {
             Finding::Bad(format!("mail.smtp: the server refuses the login: {why}; check user and password"))
         }

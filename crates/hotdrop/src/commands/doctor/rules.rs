@@ -84,15 +84,15 @@ pub fn files(connections: u64, hard: Option<u64>) -> Finding {
     }
 }
 
-pub fn whole(found: &db::Integrity) -> Finding {
+pub fn integrity(found: &db::Integrity) -> Finding {
     match found {
-        db::Integrity::Intact => Finding::Good("database: every page is whole".into()),
+        db::Integrity::Intact => Finding::Good("database: integrity check passed".into()),
         db::Integrity::Incomplete => Finding::Note(
-            "database: too large to be read in some seconds, what was read is whole; `PRAGMA quick_check` of sqlite3 reads all"
+            "database: too large to check completely, no damage in the part that was read; `PRAGMA quick_check` of sqlite3 reads all"
                 .into(),
         ),
         db::Integrity::Damaged(what) => Finding::Bad(format!(
-            "database: damaged: {what}: stop the site and `hotdrop restore` the last good backup, which keeps this file; then \
+            "database: damaged: {what}: stop the site and `hotdrop restore` the last good backup, which saves this file; then \
              look at disk and memory"
         )),
     }
@@ -118,7 +118,7 @@ pub fn clocks(ours: i64, theirs: i64) -> Finding {
     if apart <= SLIGHT {
         return Finding::Good("clock: the same as the database's".into());
     }
-    let advice = format!("{text}: let both machines ask a time server");
+    let advice = format!("{text}: synchronize both machines with a time server");
     if apart <= GRAVE { Finding::Warn(advice) } else { Finding::Bad(advice) }
 }
 
@@ -131,7 +131,7 @@ pub fn jobs(stats: &[db::jobs::KindStats], now: i64) -> Vec<Finding> {
         .filter(|kind| kind.dead > 0)
         .map(|kind| {
             Finding::Warn(format!(
-                "jobs: {} of {} were given up; SELECT id, last_error FROM job WHERE kind = '{}' AND state = 'dead' says why",
+                "jobs: {} of {} were given up; SELECT id, last_error FROM job WHERE kind = '{}' AND state = 'dead' shows why",
                 kind.dead, kind.kind, kind.kind
             ))
         })
@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn figures_of_the_machine_are_judged() {
+    fn machine_limits_are_judged() {
         assert!(matches!(room("disk", 1 << 20), Finding::Bad(_)));
         assert!(matches!(room("disk", 100 << 20), Finding::Warn(_)));
         assert!(matches!(room("disk", 9 << 30), Finding::Good(_)));

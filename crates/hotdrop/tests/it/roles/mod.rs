@@ -35,13 +35,13 @@ async fn app(db: Db) -> App {
     App::build(&config(&[("requests_per_second", "0")]), db, outside).await.unwrap()
 }
 
-async fn ask(app: &App, method: &Method, at: &str, headers: &[(&str, &str)], body: &str) -> u16 {
+async fn send(app: &App, method: &Method, at: &str, headers: &[(&str, &str)], body: &str) -> u16 {
     let mut request = Request::builder().method(method).uri(at);
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
     let body = if *method == Method::GET { Body::empty() } else { Body::from(body.to_owned()) };
-    let response = app.ask(request.body(body).unwrap(), "203.0.113.7:4000".parse().unwrap()).await;
+    let response = app.handle(request.body(body).unwrap(), "203.0.113.7:4000".parse().unwrap()).await;
     response.status().as_u16()
 }
 
@@ -76,7 +76,7 @@ fn a_type_means_the_same_in_every_area() {
 }
 
 #[test]
-fn the_table_knows_every_call() {
+fn the_table_lists_every_call() {
     let (_, document) = hotdrop::openapi::split(&mut areas::all());
     let document = serde_json::to_value(document).unwrap();
     let mut described = BTreeSet::new();
@@ -95,7 +95,7 @@ fn the_table_knows_every_call() {
 testkit::both! {
     with &migrations(&areas::all());
 
-    async fn everyone_gets_what_is_theirs_and_nothing_else(db: Db) {
+    async fn every_role_gets_exactly_its_permissions(db: Db) {
         let (app, table) = (app(db).await, Table::read());
         let mut wrong = Vec::new();
         // Rejected calls and reading calls change nothing, so they share a world.
@@ -115,7 +115,7 @@ testkit::both! {
                 let headers =
                     [("cookie", cookie.as_str()), ("x-xsrf-token", XSRF), ("content-type", "application/json")];
                 let (at, body) = (world.fill(&call.at), world.fill(&call.body));
-                let status = ask(&app, &call.method, &at, &headers, &body).await;
+                let status = send(&app, &call.method, &at, &headers, &body).await;
                 if status != expected {
                     wrong.push(format!("{} {}: {role:?} got {status}, not {expected}", call.method, call.path));
                 }
@@ -141,7 +141,7 @@ testkit::both! {
                 let mut headers = vec![("cookie", cookie.as_str())];
                 headers.extend(extra);
                 let (at, body) = (world.fill(&call.at), world.fill(&call.body));
-                let status = ask(&app, &call.method, &at, &headers, &body).await;
+                let status = send(&app, &call.method, &at, &headers, &body).await;
                 if status != 419 {
                     passed.push(format!("{} {} by {way}: {status}", call.method, call.path));
                 }

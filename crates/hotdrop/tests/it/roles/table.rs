@@ -129,7 +129,7 @@ impl Row {
 }
 
 #[test]
-fn a_row_says_what_everyone_gets() {
+fn a_row_lists_the_result_per_role() {
     let call = |text: &str| toml::from_str::<Row>(text).unwrap().call();
     let mine = call("call = \"GET /a/{id}\"\nat = \"/a/1\"\nowner = 200\nmembers = 404");
     assert_eq!(mine.statuses, [401, 404, 404, 404, 404, 200, 404, 404]);

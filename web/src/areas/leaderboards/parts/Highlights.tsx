@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Highlights as Answer } from '@/shared/api/schema';
+import type { Highlights as HighlightsData } from '@/shared/api/schema';
 import { useLang } from '@/shared/hooks/useLang';
 import { formatNumber } from '@/shared/i18n/format';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -8,7 +8,7 @@ import { points } from '../money';
 import { Links } from './Channels';
 
 /** The best teams and players. */
-export function Highlights({ highlights: { teams, players } }: { highlights: Answer }) {
+export function Highlights({ highlights: { teams, players } }: { highlights: HighlightsData }) {
   const { t } = useTranslation('leaderboards');
   const lang = useLang();
   return (

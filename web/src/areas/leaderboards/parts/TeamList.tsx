@@ -1,5 +1,5 @@
 import type { Call } from '@/shared/api/call';
-import type { EventInfo, StandingsAnswer } from '@/shared/api/schema';
+import type { EventInfo, StandingsResponse } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { EmptyState } from '@/shared/ui/EmptyState';
 import { ErrorState } from '@/shared/ui/ErrorState';
@@ -9,7 +9,7 @@ import { useReached } from '../useReached';
 import { TeamCard } from './TeamCard';
 
 /** Teams in order, with infinite scrolling. */
-export function TeamList({ first, info, words }: { first: Call<StandingsAnswer>; info: EventInfo; words: string }) {
+export function TeamList({ first, info, words }: { first: Call<StandingsResponse>; info: EventInfo; words: string }) {
   const { t } = useTranslation('leaderboards');
   const { teams, total, loading, failed, retry, onMore } = useEndless(first);
   const end = useReached(onMore);

@@ -1,5 +1,5 @@
 import { useParams } from '@/shared/lib/router';
-import type { EraFigures, GunAnswer } from '@/shared/api/schema';
+import type { EraFigures, GunResponse } from '@/shared/api/schema';
 import { useCall } from '@/shared/api/useCall';
 import { gunStatsCall } from '@/areas/armory/api';
 import { CompareBar } from '@/areas/armory/parts/CompareBar';
@@ -38,7 +38,7 @@ export default function GunPage() {
   );
 }
 
-function Gun({ response, stats }: { response: GunAnswer; stats: readonly EraFigures[] }) {
+function Gun({ response, stats }: { response: GunResponse; stats: readonly EraFigures[] }) {
   const { t } = useTranslation('meta');
   const { gun, wzhub_loadouts: best, community_loadouts: community, other_wzhub_loadouts: others, camouflages } = response;
   const { patches, popularity } = response;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { seasonOf } from '@/areas/armory/games';
 import { useCall } from '@/shared/api/useCall';
-import type { UsageAnswer, UsedGun } from '@/shared/api/schema';
+import type { UsageResponse, UsedGun } from '@/shared/api/schema';
 import { usageCall } from '@/shared/api/usage';
 import { useLang } from '@/shared/hooks/useLang';
 import { dynamicText } from '@/shared/i18n/dynamic';
@@ -30,7 +30,7 @@ export function GunUsage({ game, slug }: Props) {
   return <Shown game={game} slug={slug} warzone={warzone} all={all} />;
 }
 
-function Shown({ game, slug, warzone, all }: Props & { warzone: 'wz1' | 'wz2'; all: UsageAnswer }) {
+function Shown({ game, slug, warzone, all }: Props & { warzone: 'wz1' | 'wz2'; all: UsageResponse }) {
   const { t, i18n } = useTranslation('meta');
   const lang = useLang();
   const [mode, setMode] = useState(ALL);

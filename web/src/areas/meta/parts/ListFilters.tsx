@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@/shared/api/schema';
+import type { ListResponse } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { FilterDrop } from '@/shared/ui/FilterDrop';
 import { FilterPanel } from '@/shared/ui/FilterPanel';
@@ -11,7 +11,7 @@ import { GunSearch } from './GunSearch';
 const ANY = 'any';
 
 interface Props {
-  response: ListAnswer | undefined;
+  response: ListResponse | undefined;
   filter: ListFilter;
   onChange: (filter: ListFilter, typing?: boolean) => void;
 }

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@/shared/api/schema';
+import type { ListResponse } from '@/shared/api/schema';
 import { tierOf } from '@/areas/armory/categories';
 import { LoadoutCard } from '@/areas/armory/parts/LoadoutCard';
 import { useTranslation } from '@/shared/i18n/useTranslation';
@@ -12,7 +12,7 @@ import { type Group, groupsIn } from '../model';
 const FIRST_CARDS = 4;
 
 interface Props {
-  response: ListAnswer;
+  response: ListResponse;
   onReset: () => void;
   /** Returns the pick rate of a gun, if known. */
   share: (game: string, slug: string) => string | undefined;

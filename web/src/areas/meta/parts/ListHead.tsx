@@ -1,5 +1,5 @@
 import { useTranslation } from '@/shared/i18n/useTranslation';
-import type { ListAnswer } from '@/shared/api/schema';
+import type { ListResponse } from '@/shared/api/schema';
 import { ViewToggle } from '@/areas/armory/parts/ViewToggle';
 import { usePaths } from '@/shared/hooks/usePaths';
 import { useLang } from '@/shared/hooks/useLang';
@@ -10,7 +10,7 @@ import { RemoveAdsLink } from '@/shared/ui/RemoveAdsLink';
 import { groupsIn, type List, listName } from '../model';
 
 /** The list's title, its number of guns, and the update time. */
-export function ListHead({ list, response }: { list: List; response: ListAnswer | undefined }) {
+export function ListHead({ list, response }: { list: List; response: ListResponse | undefined }) {
   const { t } = useTranslation('meta');
   const paths = usePaths();
   const lang = useLang();

@@ -1,4 +1,4 @@
-import type { PatchNotesAnswer } from '@/shared/api/schema';
+import type { PatchNotesResponse } from '@/shared/api/schema';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SourceLink } from '@/shared/lib/SourceLink';
 import { EmptyState } from '@/shared/ui/EmptyState';
@@ -7,7 +7,7 @@ import { ClassCard } from './ClassCard';
 import { PatchCard } from './PatchCard';
 
 interface Props {
-  response: PatchNotesAnswer;
+  response: PatchNotesResponse;
   open: boolean;
   /** Only guns with this name are shown. */
   name: string;

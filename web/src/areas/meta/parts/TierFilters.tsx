@@ -1,4 +1,4 @@
-import type { TiersAnswer } from '@/shared/api/schema';
+import type { TiersResponse } from '@/shared/api/schema';
 import { gameShort } from '@/areas/armory/games';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { CheckChips } from '@/shared/ui/CheckChips';
@@ -10,7 +10,7 @@ import { RangeChips, TypeChips } from './FilterChips';
 import { GunSearch } from './GunSearch';
 
 interface Props {
-  response: TiersAnswer | undefined;
+  response: TiersResponse | undefined;
   filter: TierFilter;
   onChange: (filter: TierFilter, typing?: boolean) => void;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoadoutItem, WeaponAnswer } from '@/shared/api/schema';
+import type { LoadoutItem, WeaponResponse } from '@/shared/api/schema';
 import { renderMarkup, NOW, wordsOf } from '@/shared/testing/renderMarkup';
 import { weaponCall } from '../api';
 import { Weapon } from './Weapon';
@@ -36,7 +36,7 @@ const item: LoadoutItem = {
   ],
 };
 
-const response: WeaponAnswer = {
+const response: WeaponResponse = {
   success: true,
   gun_name: 'XM4',
   gun_details: {

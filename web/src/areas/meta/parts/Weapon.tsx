@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import type { WeaponAnswer } from '@/shared/api/schema';
+import type { WeaponResponse } from '@/shared/api/schema';
 import { CATEGORIES, tierOf } from '@/areas/armory/categories';
 import { GunPicture } from '@/areas/armory/parts/GunPicture';
 import { useLang } from '@/shared/hooks/useLang';
@@ -15,7 +15,7 @@ import { Articles } from './Articles';
 import { GroupSection } from './ListGroups';
 
 /** A gun's builds in all lists: content in English, times and controls in the user's language. */
-export function Weapon({ response }: { response: WeaponAnswer }) {
+export function Weapon({ response }: { response: WeaponResponse }) {
   const { t } = useTranslation('meta');
   const lang = useLang();
   const { gun_name: name, gun_details: details, items } = response;

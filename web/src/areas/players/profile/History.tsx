@@ -18,7 +18,7 @@ import { MatchCard } from './MatchCard';
 import { MatchFilters } from './MatchFilters';
 import { byDay } from './model';
 import { MatchesSkeleton } from './ProfileSkeleton';
-import type { MatchesAnswer, Profile } from '@/shared/api/schema';
+import type { MatchesResponse, Profile } from '@/shared/api/schema';
 import { useMatches } from './useProfile';
 
 interface Props {
@@ -73,7 +73,7 @@ function usePages(place: string): [cursors: readonly string[], add: (cursor: str
   return [cursors, add];
 }
 
-function Pages({ player, filter, first }: { player: PlayerKey; filter: HistoryFilter; first: MatchesAnswer }) {
+function Pages({ player, filter, first }: { player: PlayerKey; filter: HistoryFilter; first: MatchesResponse }) {
   const lang = useLang();
   const { key, pathname, search } = useLocation();
   const [cursors, add] = usePages(`${key} ${pathname}${search}`);

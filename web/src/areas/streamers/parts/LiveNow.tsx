@@ -1,4 +1,4 @@
-import type { StreamersAnswer } from '@/shared/api/schema';
+import type { StreamersResponse } from '@/shared/api/schema';
 import { RelativeTime } from '@/shared/i18n/time';
 import { useTranslation } from '@/shared/i18n/useTranslation';
 import { SectionHead } from '@/shared/ui/SectionHead';
@@ -6,7 +6,7 @@ import { liveState } from '../model';
 import { Cards } from './Cards';
 
 /** Streamers who are live with the game, or why that is unknown. */
-export function LiveNow({ response }: { response: StreamersAnswer }) {
+export function LiveNow({ response }: { response: StreamersResponse }) {
   const { t } = useTranslation('streamers');
   const state = liveState(response);
   const { updated_at: at } = response;
