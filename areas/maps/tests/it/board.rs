@@ -221,7 +221,7 @@ async fn a_whole_board_fits_and_more_does_not(world: &World) {
     assert_eq!((list(&seen["pins"]).len(), list(&seen["routes"]).len()), (200, 50));
     assert_eq!(broken(&ann.post(&save(1), full(201, 1, 1)).await)["pins"], "too_many_entries");
     assert_eq!(broken(&ann.post(&save(1), full(1, 51, 1)).await)["routes"], "too_many_entries");
-    let huge = json!({"pins": [], "routes": [], "more": "x".repeat(1 << 20)});
+    let huge = json!({"pins": [], "routes": [], "more": "x".repeat(3 << 20)});
     assert_eq!(ann.post(&save(1), huge).await.status, 413);
 }
 
