@@ -11,6 +11,7 @@ crate::together! {
     a_report_waits_for_the_staff,
     the_same_once_more_is_one_report,
     ten_an_hour_and_no_more,
+    reports_have_an_end,
     what_a_report_names_must_be_there,
     guests_and_foreign_pages_report_nothing,
 }
@@ -77,6 +78,16 @@ async fn ten_an_hour_and_no_more(world: &World) {
     world.app.clock.advance(3_600);
     assert_eq!(ann.post(REPORTS, wrong("later")).await.status, 200);
     assert_eq!(world.rows("map_report").await, 12);
+}
+
+async fn reports_have_an_end(world: &World) {
+    let (db, (user, ann)) = (&world.app.ctx.db, world.named("ann").await);
+    let rows = (0..520_i64).map(|n| args![format!("d{n}"), user.0, "wrong", "al-mazrah", "text", n]);
+    let columns = &["digest", "user_id", "kind", "map", "text", "created_at"];
+    db.insert_many("map_report", columns, rows.collect(), "").await.unwrap();
+    assert_eq!(ann.post(REPORTS, wrong("one more")).await.status, 200);
+    let count = "SELECT COUNT(*) FROM map_report WHERE user_id = $1";
+    assert_eq!(db.scalar_i64(count, args![user.0]).await.unwrap(), 500);
 }
 
 async fn what_a_report_names_must_be_there(world: &World) {
