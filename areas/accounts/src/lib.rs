@@ -80,7 +80,7 @@ pub fn area() -> Area {
             .routes(routes!(confirmation::http::send_link))
             .routes(routes!(recovery::http::forgot))
             .routes(routes!(recovery::http::reset))
-            .routes(routes!(owner::http::decide))
+            .routes(routes!(data::http::taken_over::decide))
             .routes(routes!(password::http::change))
             .routes(routes!(profile::http::save))
             .routes(routes!(profile::http::save_links))

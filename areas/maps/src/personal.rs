@@ -55,13 +55,15 @@ impl Personal for Mine {
 
 /// Shared boards of guests are deleted if nobody opened them for half a year, in seconds.
 const UNOPENED: i64 = 182 * 24 * 3600;
+/// The maximum number of shared boards of guests.
+const MOST_OF_GUESTS: i64 = 20_000;
 
 pub const PRUNING: Recurring = Recurring { kind: "maps.prune", every: 24 * 3600, work: round };
 
 fn round(ctx: Ctx) -> Round {
     Box::pin(async move {
         let now = ctx.clock.now();
-        board::store::prune(&ctx.db, now - UNOPENED).await?;
+        board::store::prune(&ctx.db, now - UNOPENED, MOST_OF_GUESTS).await?;
         quota::store::prune(&ctx.db, now).await?;
         Ok(())
     })

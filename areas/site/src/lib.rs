@@ -51,6 +51,7 @@ pub fn area() -> Area {
         search: search::suggestions,
         personal: Some(Arc::new(personal::Site)),
         provides: |_, services| {
+            let services = services.with(coming_soon::http::ListLimits::default());
             Ok(services.with(Articles(posts::http::beside)).with(coming_soon::listed::Listed::default()))
         },
         requires: vec![Port::of::<Drawings>(), Port::of::<Exhibits>()],

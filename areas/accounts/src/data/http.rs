@@ -1,3 +1,5 @@
+pub mod taken_over;
+
 use std::collections::BTreeMap;
 
 use axum::{

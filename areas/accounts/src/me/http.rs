@@ -8,9 +8,8 @@ use http_kit::{
 use serde::Serialize;
 
 use crate::{
-    owner::http::undecided,
     profile::{self, domain::SocialLinks},
-    social,
+    session, social,
     user::store::{self, UserRow},
 };
 
@@ -111,7 +110,7 @@ pub async fn get_user(
     headers: HeaderMap,
 ) -> Result<Json<UserResponse>, Fail> {
     let viewer = match viewer {
-        None => undecided(&ctx, &headers).await?,
+        None => session::undecided(&ctx, &headers).await?,
         known => known,
     };
     user_response(&ctx, viewer.map(|viewer| viewer.id)).await

@@ -9,8 +9,7 @@ use http_kit::{
 };
 use serde::Serialize;
 
-use super::{agent, end, store};
-use crate::owner::http::undecided;
+use super::{agent, end, store, undecided};
 
 /// The lifetime of the session cookie in seconds.
 const COOKIE_SECONDS: i64 = 400 * 24 * 3600;

@@ -7,7 +7,10 @@ use ::http::HeaderMap;
 use ::http::StatusCode;
 use base::{UserId, token};
 use db::{DbError, Tx};
-use http_kit::{AreaMetric, Ctx, Fail, Viewer, viewer::hash_token};
+use http_kit::{
+    AreaMetric, Ctx, Fail, Viewer,
+    viewer::{hash_token, session_token},
+};
 
 pub use cache::StoredSessions;
 
@@ -31,6 +34,13 @@ pub async fn fresh(ctx: &Ctx, viewer: &Viewer) -> Result<(), Fail> {
     }
     let message = "Sign in again, then do this within ten minutes.";
     Err(Fail::new(StatusCode::FORBIDDEN, "accounts.fresh_signin_needed", message))
+}
+
+/// Returns the viewer of a session whose account waits for its owner's decision. To all other handlers they are a guest.
+pub async fn undecided(ctx: &Ctx, headers: &HeaderMap) -> Result<Option<Viewer>, Fail> {
+    let Some(token) = session_token(headers, ctx.config.is_https()) else { return Ok(None) };
+    let found = store::viewer(&ctx.db, &hash_token(token), ctx.clock.now()).await?;
+    Ok(found.filter(|found| found.taken_over).map(|found| found.viewer))
 }
 
 /// Returns the metrics of this area.

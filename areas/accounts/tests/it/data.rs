@@ -126,7 +126,7 @@ testkit::both! {
         assert_eq!(reply.headers["content-disposition"], "attachment; filename=\"hotdrop-data.json\"");
         let account = &reply.json["data"]["account"];
         assert_eq!(account["user"]["email"], "Ann@example.org");
-        assert_eq!((&account["moderators"][0]["name"], &account["sessions"][0]["user_agent"]), (&json!("Bob"), &json!("")));
+        assert_eq!((&account["moderators"][0]["name"], &account["sessions"][0]["user_agent"]), (&json!("Bob"), &json!("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")));
         assert!(!reply.text.contains("argon2") && !reply.text.contains("token"));
     }
 

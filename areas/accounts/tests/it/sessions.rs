@@ -30,7 +30,7 @@ testkit::both! {
 
     async fn a_guest_is_nobody(db: Db) {
         let accounts = Accounts::new(db).await;
-        assert_eq!(accounts.app.anon().get("/api/user").await.json, json!({"success": true, "user": null}));
+        assert_eq!(accounts.app.anon().get("/api/user").await.json, json!({"success": true, "user": null, "takenOver": null}));
         let unknown = accounts.app.with_token(&"f".repeat(64));
         assert_eq!(unknown.get("/api/user").await.json["user"], Value::Null);
         for path in ["/api/user/sessions", "/api/session/1", "/api/user/export", "/api/user/community/mod-access"] {
@@ -101,7 +101,7 @@ testkit::both! {
             .iter()
             .map(|s| (s["platform"].as_str().unwrap(), s["browser"].as_str().unwrap(), s["is_current"].as_bool().unwrap()))
             .collect();
-        let expected = [("Windows", "Firefox 143", true), ("iOS", "Safari 18", false), ("Unknown", "Unknown", false)];
+        let expected = [("Windows", "Firefox 143", true), ("iOS", "Safari 18", false), ("Linux", "Firefox 140", false)];
         assert_eq!(seen, expected);
         assert_eq!(list[1]["last_usage"], START + 60);
         let id = list[1]["id"].as_i64().unwrap();

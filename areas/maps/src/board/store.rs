@@ -46,6 +46,12 @@ const OPENED: &str = "UPDATE map_share SET opened_at = $2 WHERE code = $1";
 const SHARES: &str =
     "SELECT code, map, created_at FROM map_share WHERE user_id = $1 ORDER BY created_at, code";
 const END: &str = "DELETE FROM map_share WHERE user_id = $1";
+/// Deletes all but the most recently opened copies of a user.
+const MAKE_ROOM: &str = "DELETE FROM map_share WHERE user_id = $1 AND code NOT IN
+    (SELECT code FROM map_share WHERE user_id = $1 ORDER BY opened_at DESC, created_at DESC, code LIMIT $2)";
+/// Deletes all but the most recently opened copies of guests.
+const MAKE_ROOM_FOR_GUESTS: &str = "DELETE FROM map_share WHERE user_id IS NULL AND code NOT IN
+    (SELECT code FROM map_share WHERE user_id IS NULL ORDER BY opened_at DESC, code LIMIT $1)";
 /// Deletes unopened copies of guests; copies of users live as long as the account.
 const PRUNE: &str = "DELETE FROM map_share WHERE user_id IS NULL AND opened_at < $1";
 
@@ -60,6 +66,8 @@ pub const TEXTS: &[(&str, &str)] = &[
     ("board.shares", SHARES),
     ("board.end", END),
     ("board.prune", PRUNE),
+    ("board.make_room", MAKE_ROOM),
+    ("board.make_room_for_guests", MAKE_ROOM_FOR_GUESTS),
 ];
 
 /// Returns a board and its revision; 0 for a board that was never saved.
@@ -149,6 +157,13 @@ pub async fn end_in(tx: &mut Tx, user: UserId) -> Result<(), DbError> {
     tx.write(END, args![user.0]).await.map(drop)
 }
 
-pub async fn prune(db: &Db, before: i64) -> Result<u64, DbError> {
-    db.write(PRUNE, args![before]).await
+/// Deletes the least recently opened copies of a user beyond `most`.
+pub async fn make_room(tx: &mut Tx, user: UserId, most: i64) -> Result<(), DbError> {
+    tx.write(MAKE_ROOM, args![user.0, most]).await.map(drop)
+}
+
+/// Deletes copies of guests that nobody opened since `before`, and the least recently opened ones beyond `most`.
+pub async fn prune(db: &Db, before: i64, most: i64) -> Result<(), DbError> {
+    db.write(PRUNE, args![before]).await?;
+    db.write(MAKE_ROOM_FOR_GUESTS, args![most]).await.map(drop)
 }

@@ -30,14 +30,22 @@ const TABLE: &str = "CREATE TABLE map_report (
 const ADD: &str = "INSERT INTO map_report
         (digest, user_id, kind, map, mode, point, mission, lat, lng, text, created_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (digest) DO NOTHING";
+/// Deletes all but a user's newest reports.
+const MAKE_ROOM: &str = "DELETE FROM map_report WHERE user_id = $1 AND id <=
+    (SELECT id FROM map_report WHERE user_id = $1 ORDER BY id DESC LIMIT 1 OFFSET 500)";
 const OPEN: &str = "SELECT id, user_id, kind, map, mode, point, mission, lat, lng, text, created_at, done_at
     FROM map_report WHERE done_at IS NULL AND id > $1 ORDER BY id LIMIT $2";
 const OF: &str = "SELECT id, user_id, kind, map, mode, point, mission, lat, lng, text, created_at, done_at
     FROM map_report WHERE user_id = $1 ORDER BY id";
 const DONE: &str = "UPDATE map_report SET done_at = $2 WHERE id = $1 AND done_at IS NULL";
 
-pub const TEXTS: &[(&str, &str)] =
-    &[("report.add", ADD), ("report.open", OPEN), ("report.of", OF), ("report.done", DONE)];
+pub const TEXTS: &[(&str, &str)] = &[
+    ("report.add", ADD),
+    ("report.make_room", MAKE_ROOM),
+    ("report.open", OPEN),
+    ("report.of", OF),
+    ("report.done", DONE),
+];
 
 #[derive(Clone, Debug, PartialEq, serde::Serialize, db::FromRow)]
 pub struct Report {
@@ -56,7 +64,7 @@ pub struct Report {
     pub done_at: Option<i64>,
 }
 
-/// Inserts a report; returns whether it is new.
+/// Inserts a report; returns whether it is new. A user has at most 500: the oldest are deleted.
 pub async fn add(tx: &mut Tx, user: UserId, report: &NewReport, now: i64) -> Result<bool, DbError> {
     let NewReport { kind, map, mode, point, mission, at, text } = report;
     let (lat, lng) = (at.map(|at| at[0]), at.map(|at| at[1]));
@@ -73,7 +81,9 @@ pub async fn add(tx: &mut Tx, user: UserId, report: &NewReport, now: i64) -> Res
         text.as_str(),
         now
     ];
-    Ok(tx.write(ADD, values).await? > 0)
+    let added = tx.write(ADD, values).await? > 0;
+    tx.write(MAKE_ROOM, args![user.0]).await?;
+    Ok(added)
 }
 
 /// Returns open reports after the given id, oldest first.

@@ -25,6 +25,7 @@ crate::together! {
     a_share_shows_only_the_public_username,
     unknown_codes_are_not_found,
     sharing_is_rate_limited,
+    shared_boards_have_an_end,
     unopened_shares_of_guests_are_pruned,
 }
 
@@ -221,7 +222,7 @@ async fn a_board_at_the_limits_is_accepted_and_a_larger_one_rejected(world: &Wor
     assert_eq!((list(&seen["pins"]).len(), list(&seen["routes"]).len()), (200, 50));
     assert_eq!(broken(&ann.post(&save(1), full(201, 1, 1)).await)["pins"], "too_many_entries");
     assert_eq!(broken(&ann.post(&save(1), full(1, 51, 1)).await)["routes"], "too_many_entries");
-    let huge = json!({"pins": [], "routes": [], "more": "x".repeat(1 << 20)});
+    let huge = json!({"pins": [], "routes": [], "more": "x".repeat(3 << 20)});
     assert_eq!(ann.post(&save(1), huge).await.status, 413);
 }
 
@@ -304,6 +305,38 @@ async fn sharing_is_rate_limited(world: &World) {
     let statuses = all.join_all().await;
     assert_eq!(statuses.iter().filter(|status| **status == 200).count(), 20, "{statuses:?}");
     assert!(statuses.iter().all(|status| [200, 429].contains(status)), "{statuses:?}");
+}
+
+async fn shared_boards_have_an_end(world: &World) {
+    let (db, (user, ann)) = (&world.app.ctx.db, world.named("ann").await);
+    let insert = async |user: Option<i64>, from: i64, count: i64| {
+        let row = |n: i64| args![format!("n{n}"), format!("d{n}"), user, "al-mazrah", json!({}), n, n];
+        let columns = &["code", "digest", "user_id", "map", "board", "created_at", "opened_at"];
+        db.insert_many("map_share", columns, (from..from + count).map(row).collect(), "").await.unwrap();
+    };
+    let left = async |sql: &'static str| db.scalar_i64(sql, args![]).await.unwrap();
+    insert(Some(user.0), 0, 250).await;
+    insert(None, world.app.ctx.clock.now(), 20_005).await;
+    share(&ann, board(&["a"], &[])).await;
+    assert_eq!(left("SELECT COUNT(*) FROM map_share WHERE user_id IS NOT NULL").await, 200);
+    (maps::area().recurring[0].work)(world.app.ctx.clone()).await.unwrap();
+    assert_eq!(left("SELECT COUNT(*) FROM map_share WHERE user_id IS NULL").await, 20_000);
+    // A large copy counts as several.
+    let mut large = board(&[], &["r"]);
+    large["routes"] = (0..50)
+        .map(|n| {
+            let mut one = route(&format!("r{n}"));
+            one["points"] = json!(vec![[-123.456, 234.567]; 500]);
+            one
+        })
+        .collect();
+    let guest = world.app.anon().at([203, 0, 113, 77]);
+    let mut shared = 0;
+    for number in 0..10 {
+        large["routes"][0]["title"] = json!(format!("n{number}"));
+        shared += usize::from(guest.post(SHARE, large.clone()).await.status == 200);
+    }
+    assert!((1..10).contains(&shared), "{shared}");
 }
 
 async fn unopened_shares_of_guests_are_pruned(world: &World) {

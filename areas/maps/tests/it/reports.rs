@@ -11,6 +11,7 @@ crate::together! {
     a_report_is_stored_for_staff,
     a_repeated_report_is_stored_a_single_time,
     reports_are_limited_to_ten_per_hour,
+    reports_have_an_end,
     a_report_must_refer_to_existing_content,
     guests_and_cross_site_requests_cannot_report,
 }
@@ -77,6 +78,16 @@ async fn reports_are_limited_to_ten_per_hour(world: &World) {
     world.app.clock.advance(3_600);
     assert_eq!(ann.post(REPORTS, wrong("later")).await.status, 200);
     assert_eq!(world.rows("map_report").await, 12);
+}
+
+async fn reports_have_an_end(world: &World) {
+    let (db, (user, ann)) = (&world.app.ctx.db, world.named("ann").await);
+    let rows = (0..520_i64).map(|n| args![format!("d{n}"), user.0, "wrong", "al-mazrah", "text", n]);
+    let columns = &["digest", "user_id", "kind", "map", "text", "created_at"];
+    db.insert_many("map_report", columns, rows.collect(), "").await.unwrap();
+    assert_eq!(ann.post(REPORTS, wrong("one more")).await.status, 200);
+    let count = "SELECT COUNT(*) FROM map_report WHERE user_id = $1";
+    assert_eq!(db.scalar_i64(count, args![user.0]).await.unwrap(), 500);
 }
 
 async fn a_report_must_refer_to_existing_content(world: &World) {

@@ -155,6 +155,20 @@ testkit::both! {
         assert_eq!(again.json["message"], "Request from this email has already been submitted before.");
     }
 
+    async fn one_address_adds_only_so_many_to_the_list(db: Db) {
+        let app = app(db).await;
+        let add = async |client: &testkit::Client, number: usize| {
+            let body = json!({"email": format!("n{number}@example.org")});
+            client.post("/api/mw2/subscribe", body).await.status.as_u16()
+        };
+        let (flood, other) = (app.anon(), app.anon().at([203, 0, 113, 2]));
+        let mut last = 0;
+        for number in 0..22 {
+            last = add(&flood, number).await;
+        }
+        assert_eq!((last, add(&other, 30).await), (429, 200));
+    }
+
     async fn bad_input_is_named_by_field_and_never_a_server_error(db: Db) {
         let app = app(db).await;
         let anon = app.anon();

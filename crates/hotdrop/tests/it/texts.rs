@@ -5,7 +5,7 @@ use hotdrop::{areas, embedded};
 use serde_json::Value;
 
 /// The error keys of http-kit itself.
-const COMMON: [&str; 13] = [
+const COMMON: [&str; 14] = [
     "bad_request",
     "unauthorized",
     "forbidden",

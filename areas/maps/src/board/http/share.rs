@@ -18,6 +18,10 @@ use crate::{
 
 /// One day in seconds: the precision of a share's `opened_at` timestamp.
 const DAY: i64 = 24 * 3600;
+/// The maximum number of copies per user; the least recently opened are deleted.
+const MOST: i64 = 200;
+/// A copy counts once against the quota, and once more for each of these bytes.
+const BYTES_PER_USE: usize = 200 << 10;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -69,7 +73,7 @@ async fn freeze(
     map: &Map,
     board: &MapBoard,
 ) -> Result<String, Fail> {
-    let (digest, now) = (digest(user, map, board)?, ctx.clock.now());
+    let ((digest, uses), now) = (digest(user, map, board)?, ctx.clock.now());
     // Retries when the random code is already in use, which is very unlikely.
     for _ in 0..3 {
         let code = code(&*ctx.random);
@@ -80,7 +84,12 @@ async fn freeze(
             other => other?,
         };
         if stored == code {
-            quota::count(&mut tx, &quota::share(user, from), now).await?;
+            for _ in 0..uses {
+                quota::count(&mut tx, &quota::share(user, from), now).await?;
+            }
+        }
+        if let Some(user) = user {
+            store::make_room(&mut tx, user, MOST).await?;
         }
         tx.commit().await?;
         return Ok(stored);
@@ -88,10 +97,12 @@ async fn freeze(
     Err(Fail::unavailable())
 }
 
-fn digest(user: Option<UserId>, map: &Map, board: &MapBoard) -> Result<String, Fail> {
+/// Returns the hash of a copy, and how often it counts against the quota.
+fn digest(user: Option<UserId>, map: &Map, board: &MapBoard) -> Result<(String, usize), Fail> {
     let whose = user.map_or(0, |user| user.0);
     let text = serde_json::to_string(&(whose, &map.id, board)).map_err(Fail::internal)?;
-    Ok(Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect())
+    let digest = Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+    Ok((digest, 1 + text.len() / BYTES_PER_USE))
 }
 
 #[derive(Serialize, utoipa::ToSchema)]

@@ -9,28 +9,19 @@ use http_kit::{
     Body, Ctx, Fail, Viewer,
     contract::{Call, Refuses},
     success,
-    viewer::{hash_token, session_token},
 };
 use serde::Deserialize;
 
-use super::store;
-use crate::{data::traces, session};
+use crate::{data::traces, owner::store, session};
 
 /// The session of an owner who has not decided yet. To all other handlers they are a guest.
 pub struct Undecided(pub Viewer);
-
-/// Returns the viewer of a session whose account waits for its owner's decision.
-pub async fn undecided(ctx: &Ctx, headers: &HeaderMap) -> Result<Option<Viewer>, Fail> {
-    let Some(token) = session_token(headers, ctx.config.is_https()) else { return Ok(None) };
-    let found = session::store::viewer(&ctx.db, &hash_token(token), ctx.clock.now()).await?;
-    Ok(found.filter(|found| found.taken_over).map(|found| found.viewer))
-}
 
 impl FromRequestParts<Ctx> for Undecided {
     type Rejection = Fail;
 
     async fn from_request_parts(parts: &mut Parts, ctx: &Ctx) -> Result<Self, Fail> {
-        undecided(ctx, &parts.headers).await?.map(Self).ok_or_else(Fail::unauthorized)
+        session::undecided(ctx, &parts.headers).await?.map(Self).ok_or_else(Fail::unauthorized)
     }
 }
 
