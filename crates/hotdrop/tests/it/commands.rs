@@ -256,7 +256,10 @@ fn matches_are_imported_once_and_totals_can_be_rebuilt() {
         "{error}"
     );
     let (good, output, error) = run(folder.path(), &["players", "rebuild"]);
-    assert!(good && output.contains("300 players, 3 matches") && error.lines().count() <= 1, "{output} {error}");
+    assert!(
+        good && output.contains("300 players, 3 matches") && error.lines().count() <= 1,
+        "{output} {error}"
+    );
     let (good, output, error) = run(folder.path(), &["demo", "remove"]);
     assert!(good && output.contains("3 made-up matches and 300 made-up players"), "{output} {error}");
     let (good, _, error) = run(folder.path(), &["players", "detach", "--before", "2022-01"]);
