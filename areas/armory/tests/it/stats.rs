@@ -113,8 +113,8 @@ testkit::both! {
         let app = TestApp::new(db, vec![armory::area()]).await;
         let armory = app.ctx.content.snapshot().get::<Armory>();
         let table = &armory.stats;
-        assert_eq!(numbers.eras.len(), 4);
-        assert!(numbers.guns() >= 240, "{} guns", numbers.guns());
+        assert_eq!(table.eras.len(), 4);
+        assert!(table.guns() >= 240, "{} guns", table.guns());
         for gun in &armory.guns {
             for era in armory.gun_stats(gun.game, gun) {
                 let (stats, steps) = (&era.figures.stats, &era.figures.steps);
@@ -128,7 +128,7 @@ testkit::both! {
     async fn a_gun_lists_its_stats_with_the_era_of_the_page_first(db: Db) {
         let app = TestApp::new(db, vec![armory::area()]).await;
         let guest = app.anon();
-        let eras = |response: &serde_json::Value| answer["eras"].as_array().unwrap().iter()
+        let eras = |response: &serde_json::Value| response["eras"].as_array().unwrap().iter()
             .map(|one| one["era"]["key"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
         let m4 = guest.get("/api/gun-numbers/wz2/m4").await.json;
         assert_eq!(eras(&m4), ["wz-2026-s3r"]);
@@ -159,7 +159,7 @@ testkit::both! {
         assert!(stats.velocity > bare.stats.velocity && steps[1].from > bare.steps[1].from);
         // The API endpoint of the builder returns the same effects.
         let response = app.anon().get(&format!("/api/attachment-effects/{}", gun.id)).await.json;
-        let known = answer["eras"][0]["effects"].as_array().unwrap();
+        let known = response["eras"][0]["effects"].as_array().unwrap();
         assert!(fitted.iter().all(|id| known.iter().any(|one| one["id"] == *id)));
     }
 
@@ -189,9 +189,9 @@ testkit::both! {
     async fn sources_are_listed_with_their_licences(db: Db) {
         let app = TestApp::new(db, vec![armory::area()]).await;
         let response = app.anon().get("/api/data-sources").await.json;
-        let sources = answer["sources"].as_array().unwrap();
+        let sources = response["sources"].as_array().unwrap();
         assert!(sources.iter().any(|one| one["licence"] == "CC BY 4.0" && one["terms"].is_string()), "{sources:?}");
-        for era in answer["eras"].as_array().unwrap() {
+        for era in response["eras"].as_array().unwrap() {
             assert!(sources.iter().any(|source| source["key"] == era["source"]), "{era}");
         }
     }

@@ -25,7 +25,7 @@ testkit::both! {
         }
         assert_eq!(ann.post(&format!("/api/user/loadout/edit/store/{id}"), m4()).await.status, 500);
         let (stored,): (Value,) = db.one("SELECT attachments FROM loadout_build", args![]).await.unwrap();
-        assert_eq!(kept, torn);
+        assert_eq!(stored, torn);
     }
 
     async fn unreadable_perks_are_reported_and_not_overwritten(db: Db) {
@@ -39,7 +39,7 @@ testkit::both! {
         assert_eq!(ann.get(&format!("/api/user/loadout-kit/edit/init/{id}")).await.status, 500);
         assert_eq!(ann.post(&format!("/api/user/loadout-kit/edit/store/{id}"), json!({})).await.status, 500);
         let (stored,): (Value,) = db.one("SELECT perks FROM loadout_kit", args![]).await.unwrap();
-        assert_eq!(kept, torn);
+        assert_eq!(stored, torn);
     }
 
     async fn a_missing_required_row_is_an_internal_error(db: Db) {

@@ -49,7 +49,7 @@ testkit::both! {
         assert_eq!(newer, &read(&ann, &id).await);
         // A retry with the new version overwrites the change.
         let saved = ann.post(&save, change("Second tab", Some(&newer["version"]))).await;
-        assert_eq!((kept.status.as_u16(), &read(&ann, &id).await["notes"]), (200, &json!("Second tab")));
+        assert_eq!((saved.status.as_u16(), &read(&ann, &id).await["notes"]), (200, &json!("Second tab")));
     }
 
     async fn saving_equal_content_is_no_conflict(db: Db) {

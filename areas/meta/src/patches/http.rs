@@ -129,7 +129,7 @@ pub async fn get_patch_notes(
     };
     let address = Address::new("/api/tools/patch-notes/init")
         .with_some("lang", pairs.one("lang"))
-        .with_some("patch", asked.as_deref())
+        .with_some("patch", requested.as_deref())
         .with_some("gun_name", Some(&name));
     Ok(Cached { key: address.end(), body })
 }

@@ -66,7 +66,7 @@ pub async fn save_aggregates(
     aggregates: &HashMap<(i64, i64), Aggregates>,
 ) -> Result<(), DbError> {
     let rows =
-        aggregates_of_players.iter().map(|((player, game), one)| args![*player, *game, one.to_bytes()]);
+        aggregates.iter().map(|((player, game), one)| args![*player, *game, one.to_bytes()]);
     tx.insert_many(
         "player_card",
         &["player_id", "game", "body"],

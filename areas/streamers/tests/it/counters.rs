@@ -43,10 +43,10 @@ async fn ids_are_requested_in_hundreds_and_followers_one_by_one() {
     let many: Vec<String> =
         (0..149).map(|number| format!("channel_{number}")).chain(["swagg".into()]).collect();
     let ids = client.numbers(&many).await.unwrap();
-    assert_eq!(numbers.keys().collect::<Vec<_>>(), ["swagg"]);
+    assert_eq!(ids.keys().collect::<Vec<_>>(), ["swagg"]);
     let batch_sizes: Vec<usize> = peer.counts().iter().map(|query| query.matches("login=").count()).collect();
-    assert_eq!(asked, [100, 50]);
-    assert_eq!(client.followers(&numbers["swagg"]).await, Ok(0));
+    assert_eq!(batch_sizes, [100, 50]);
+    assert_eq!(client.followers(&ids["swagg"]).await, Ok(0));
     assert_eq!(client.followers("0").await, Ok(1_234_567));
     assert_eq!(client.followers("17").await, Err(TwitchError::Refused { status: 400 }));
     peer.revoke();
@@ -55,7 +55,7 @@ async fn ids_are_requested_in_hundreds_and_followers_one_by_one() {
         (FailureMode::Busy(77), TwitchError::Busy { until: Some(77) }),
         (FailureMode::Down, TwitchError::Refused { status: 503 }),
     ] {
-        peer.set(mood);
+        peer.set(failure);
         assert_eq!(client.followers("0").await.unwrap_err(), error);
         assert_eq!(client.numbers(&many).await.unwrap_err(), error);
     }
@@ -80,7 +80,7 @@ testkit::both! {
         peer.follow("aydan", 1_200_400);
         app.clock.advance(DAY - 1);
         round(&app).await.unwrap();
-        assert_eq!(peer.counts().len(), asked, "nobody is asked twice within a day");
+        assert_eq!(peer.counts().len(), request_count, "nobody is asked twice within a day");
         // Another node, or this one after a restart.
         let other = counting(db, &peer).await;
         other.ctx.services.get::<Counters>().unwrap().read(&other.ctx.db).await.unwrap();
@@ -106,11 +106,11 @@ testkit::both! {
         logins.iter().for_each(|login| peer.follow(login, 600));
         for failure in [FailureMode::Down, FailureMode::Broken, FailureMode::Busy(77), FailureMode::Stingy] {
             app.clock.advance(DAY);
-            peer.set(mood);
+            peer.set(failure);
             peer.revoke();
             let request_count = peer.counts().len();
             assert!(matches!(round(&app).await, Err(CountError::Twitch(_))));
-            assert!(peer.counts().len() <= asked + 2, "it is left in peace");
+            assert!(peer.counts().len() <= request_count + 2, "it is left in peace");
             assert_eq!(twitch(&app, "aydan").await, aydan(Some(500)));
         }
         // Rate-limited in the middle of a run: three channels are updated, the fourth retains its count until the next

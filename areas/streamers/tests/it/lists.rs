@@ -44,16 +44,16 @@ testkit::both! {
 
     async fn without_twitch_everyone_is_listed_as_offline(db: Db) {
         let response = list(&app(db).await, "").await;
-        assert_eq!((&answer["success"], &answer["live_source"], &answer["updated_at"]),
+        assert_eq!((&response["success"], &response["live_source"], &response["updated_at"]),
             (&json!(true), &json!(false), &Value::Null));
-        assert_eq!((answer["wz"].as_array().unwrap().len(), answer["other"].as_array().unwrap().len()), (0, 103));
-        let names: Vec<String> = names(&answer["other"]).iter().map(|name| name.to_lowercase()).collect();
+        assert_eq!((response["wz"].as_array().unwrap().len(), response["other"].as_array().unwrap().len()), (0, 103));
+        let names: Vec<String> = names(&response["other"]).iter().map(|name| name.to_lowercase()).collect();
         assert!(names.is_sorted(), "{names:?}");
     }
 
     async fn a_card_has_only_known_fields(db: Db) {
         let response = list(&app(db).await, "").await;
-        let sure = card(&answer, "HusKerrs");
+        let sure = card(&response, "HusKerrs");
         for (key, value) in [
             ("country", json!("US")),
             ("lang", json!("en")),
@@ -67,8 +67,8 @@ testkit::both! {
             "instagram", "twitter", "telegram", "discord"] {
             assert_eq!(sure.get(key), Some(&Value::Null), "{key}");
         }
-        assert_eq!(card(&answer, "Shifty")["twitch"], Value::Null, "a channel that is not sure is not linked");
-        assert_eq!(card(&answer, "Testyment")["country"], Value::Null, "nor is a country named");
+        assert_eq!(card(&response, "Shifty")["twitch"], Value::Null, "a channel that is not sure is not linked");
+        assert_eq!(card(&response, "Testyment")["country"], Value::Null, "nor is a country named");
     }
 
     async fn region_name_and_language_narrow_the_list(db: Db) {
@@ -106,9 +106,9 @@ testkit::both! {
         peer.go_live("tfue", "Fortnite", 5_000);
         assert!(refresh(&app).await);
         let response = list(&app, "").await;
-        assert_eq!(names(&answer["wz"]), ["Swagg", "Aydan"]);
-        assert_eq!(answer["updated_at"], app.ctx.clock.now());
-        let other = card(&answer, "Tfue");
+        assert_eq!(names(&response["wz"]), ["Swagg", "Aydan"]);
+        assert_eq!(response["updated_at"], app.ctx.clock.now());
+        let other = card(&response, "Tfue");
         assert_eq!((&other["live"], &other["viewers"], &other["game"]), (&json!(true), &json!(5_000), &json!("Fortnite")));
         assert_eq!(names(&list(&app, "?name=ayd").await["wz"]), ["Aydan"]);
         peer.go_off();
@@ -126,18 +126,18 @@ testkit::both! {
         assert_eq!(names(&list(&app, "").await["wz"]), ["Aydan"]);
         app.clock.advance(15 * 60);
         let response = list(&app, "").await;
-        assert_eq!((names(&answer["wz"]), &answer["updated_at"]), (vec![], &Value::Null));
+        assert_eq!((names(&response["wz"]), &response["updated_at"]), (vec![], &Value::Null));
     }
 
     async fn stats_are_those_of_the_linked_player(db: Db) {
         let port = PlayerStats(|_, players| {
             let known = |(platform, name): (String, String)| {
                 let stats = LifetimeStats { kd: 1.5, kd_grad: 3, wins: 12, wins_grad: 2 };
-                (platform == "psn" && name == "Made Up").then_some(figures)
+                (platform == "psn" && name == "Made Up").then_some(stats)
             };
             Box::pin(async move { players.into_iter().map(known).collect() })
         });
-        let services = Services::default().with(Texts::new(|_| None)).with(figures);
+        let services = Services::default().with(Texts::new(|_| None)).with(stats);
         let app = TestApp::with(db, vec![streamers::area()], Setup { services, ..Setup::default() }).await;
         let streamer = |id: u32, name: &str, player: Value| {
             let body = json!({"id": id, "slug": format!("made-up-{id}"), "name": name, "country": null, "lang": "en",
@@ -150,11 +150,11 @@ testkit::both! {
         ];
         app.ctx.content.publish(&edits).await.unwrap();
         let response = list(&app, "?region=asia").await;
-        let known = card(&answer, "A Made Up");
+        let known = card(&response, "A Made Up");
         assert_eq!((&known["kd"], &known["kd_grad"], &known["wins"], &known["wins_grad"]),
             (&json!(1.5), &json!(3), &json!(12), &json!(2)));
         assert_eq!((&known["platform"], &known["username_link"]), (&json!("psn"), &json!("Made Up")));
-        assert_eq!(card(&answer, "B Made Up")["kd"], Value::Null);
-        assert_eq!(card(&answer, "xizx7")["kd"], Value::Null);
+        assert_eq!(card(&response, "B Made Up")["kd"], Value::Null);
+        assert_eq!(card(&response, "xizx7")["kd"], Value::Null);
     }
 }

@@ -26,7 +26,7 @@ async fn a_token_is_reused_and_channels_are_requested_in_hundreds() {
     assert_eq!(twitch.streams(&many).await.unwrap(), []);
     let batch_sizes: Vec<usize> =
         peer.questions().iter().map(|query| query.matches("user_login=").count()).collect();
-    assert_eq!((asked, peer.tokens_given()), (vec![100, 100, 50], 1));
+    assert_eq!((batch_sizes, peer.tokens_given()), (vec![100, 100, 50], 1));
     assert_eq!(twitch.streams(&[]).await.unwrap(), []);
     assert_eq!(peer.questions().len(), 3, "nothing is asked about nobody");
 }
@@ -52,10 +52,10 @@ async fn wrong_keys_and_outages_are_distinguished() {
         peer.set(mood);
         twitch.streams(&logins(&["aydan"])).await.unwrap_err()
     };
-    assert_eq!(ask(FailureMode::Busy(1_790_000_060)).await, TwitchError::Busy { until: Some(1_790_000_060) });
-    assert_eq!(ask(FailureMode::Down).await, TwitchError::Refused { status: 503 });
-    assert!(matches!(ask(FailureMode::Broken).await, TwitchError::InvalidResponse(_)));
-    let silent = ask(FailureMode::Silent).await;
+    assert_eq!(request(FailureMode::Busy(1_790_000_060)).await, TwitchError::Busy { until: Some(1_790_000_060) });
+    assert_eq!(request(FailureMode::Down).await, TwitchError::Refused { status: 503 });
+    assert!(matches!(request(FailureMode::Broken).await, TwitchError::InvalidResponse(_)));
+    let silent = request(FailureMode::Silent).await;
     assert!(matches!(&silent, TwitchError::Unreachable(_)), "{silent:?}");
     assert!(!silent.to_string().contains("127.0.0.1"), "addresses stay out of the log: {silent}");
     peer.set(FailureMode::Well);
@@ -71,10 +71,10 @@ async fn all_pages_of_a_list_are_read_or_the_request_fails() {
     let twitch = peer.twitch(SECRET);
     let requested = logins(&["a", "b", "c", "d", "e", "off"]);
     let found: Vec<String> =
-        twitch.streams(&asked).await.unwrap().into_iter().map(|stream| stream.login).collect();
+        twitch.streams(&requested).await.unwrap().into_iter().map(|stream| stream.login).collect();
     assert_eq!((found, peer.questions().len()), (logins(&five), 3));
     peer.set(FailureMode::Tired);
-    assert_eq!(twitch.streams(&asked).await, Err(TwitchError::Refused { status: 500 }));
+    assert_eq!(twitch.streams(&requested).await, Err(TwitchError::Refused { status: 500 }));
     peer.set(FailureMode::Endless);
     assert!(matches!(twitch.streams(&many("a")).await, Err(TwitchError::InvalidResponse(_))));
 }

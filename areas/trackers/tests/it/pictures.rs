@@ -15,7 +15,7 @@ testkit::both! {
         let weapon = world.weapons("bo6mp").await[0].clone();
         let gold = weapon["camouflages"].as_array().unwrap().iter().find(|one| one["pattern"] == "gold").unwrap();
         let (swatch, gun_url) = (gold["image"].as_str().unwrap(), gold["worn"].as_str().unwrap());
-        for address in [swatch, worn] {
+        for address in [swatch, gun_url] {
             let drawn = guest.get(address).await;
             assert_eq!((drawn.status.as_u16(), drawn.headers["content-type"].to_str().unwrap()), (200, "image/svg+xml"));
             assert!(drawn.text.starts_with("<svg") && drawn.text.ends_with("</svg>"), "{address}");

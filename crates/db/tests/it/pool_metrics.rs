@@ -16,7 +16,7 @@ testkit::both! {
     async fn waiting_calls_are_counted(db: Db) {
         let most = writers(&db).most;
         assert_eq!(most, if db.engine() == Engine::Sqlite { 1 } else { 4 });
-        let connections = Vec::new();
+        let mut connections = Vec::new();
         for _ in 0..most {
             connections.push(db.begin().await.unwrap());
         }

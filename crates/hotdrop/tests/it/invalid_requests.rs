@@ -286,7 +286,7 @@ testkit::both! {
         };
         let settings = [("requests_per_second", "0"), ("signups_per_hour", "0")];
         let app = App::build(&config(&settings), db, outside).await.unwrap();
-        let (mut faults, request_count) = (Vec::new(), 0);
+        let (mut faults, mut request_count) = (Vec::new(), 0);
         for (number, (path, methods)) in document["paths"].as_object().unwrap().iter().enumerate() {
             for (method, call) in methods.as_object().unwrap() {
                 let method: Method = method.to_uppercase().parse().unwrap();

@@ -235,7 +235,7 @@ testkit::both! {
         let world = World::new(db).await;
         let (key, _) = Key::ec();
         {
-            let behavior = world.peer.behavior();
+            let mut behavior = world.peer.behavior();
             behavior.published = vec![key.published("one")];
             behavior.key = key;
             behavior.claims = json!({"email_verified": "true", "is_private_email": "true"});
@@ -297,7 +297,7 @@ testkit::both! {
         assert_eq!(request_counts(), (1, 1));
         let (key, _) = Key::ec();
         {
-            let behavior = world.peer.behavior();
+            let mut behavior = world.peer.behavior();
             behavior.published.push(key.published("two"));
             (behavior.key, behavior.key_id) = (key, "two");
         }
