@@ -65,8 +65,7 @@ pub async fn save_aggregates(
     tx: &mut Tx,
     aggregates: &HashMap<(i64, i64), Aggregates>,
 ) -> Result<(), DbError> {
-    let rows =
-        aggregates.iter().map(|((player, game), one)| args![*player, *game, one.to_bytes()]);
+    let rows = aggregates.iter().map(|((player, game), one)| args![*player, *game, one.to_bytes()]);
     tx.insert_many(
         "player_card",
         &["player_id", "game", "body"],

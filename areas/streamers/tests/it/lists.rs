@@ -137,7 +137,7 @@ testkit::both! {
             };
             Box::pin(async move { players.into_iter().map(known).collect() })
         });
-        let services = Services::default().with(Texts::new(|_| None)).with(stats);
+        let services = Services::default().with(Texts::new(|_| None)).with(port);
         let app = TestApp::with(db, vec![streamers::area()], Setup { services, ..Setup::default() }).await;
         let streamer = |id: u32, name: &str, player: Value| {
             let body = json!({"id": id, "slug": format!("made-up-{id}"), "name": name, "country": null, "lang": "en",

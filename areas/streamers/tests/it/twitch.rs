@@ -52,7 +52,10 @@ async fn wrong_keys_and_outages_are_distinguished() {
         peer.set(mood);
         twitch.streams(&logins(&["aydan"])).await.unwrap_err()
     };
-    assert_eq!(request(FailureMode::Busy(1_790_000_060)).await, TwitchError::Busy { until: Some(1_790_000_060) });
+    assert_eq!(
+        request(FailureMode::Busy(1_790_000_060)).await,
+        TwitchError::Busy { until: Some(1_790_000_060) }
+    );
     assert_eq!(request(FailureMode::Down).await, TwitchError::Refused { status: 503 });
     assert!(matches!(request(FailureMode::Broken).await, TwitchError::InvalidResponse(_)));
     let silent = request(FailureMode::Silent).await;

@@ -2679,10 +2679,6 @@ export interface components {
             selected: string[];
             success: boolean;
         };
-        BoardResponse: {
-            board: components["schemas"]["BoardNow"];
-            success: boolean;
-        };
         /** @enum {string} */
         BoardColour: "orange" | "red" | "amber" | "green" | "blue" | "violet" | "white";
         /** @description The current state of a board. */
@@ -2697,6 +2693,10 @@ export interface components {
         };
         BoardOwner: {
             username: string;
+        };
+        BoardResponse: {
+            board: components["schemas"]["BoardNow"];
+            success: boolean;
         };
         BoardSaved: {
             /** Format: int64 */
@@ -3000,10 +3000,6 @@ export interface components {
             season_name?: string | null;
             source?: components["schemas"]["PlaylistSource"] | null;
         };
-        EditResponse: components["schemas"]["Offer"] & {
-            loadout: components["schemas"]["EditedBuild"];
-            success: boolean;
-        };
         EditedAttachment: {
             /** Format: int64 */
             category_id: number;
@@ -3071,6 +3067,10 @@ export interface components {
              */
             version: number;
             youtube_link: string;
+        };
+        EditResponse: components["schemas"]["Offer"] & {
+            loadout: components["schemas"]["EditedBuild"];
+            success: boolean;
         };
         /** @description The known effect of an attachment on a gun. */
         Effect: {
@@ -3256,15 +3256,15 @@ export interface components {
         };
         /** @enum {string} */
         Failure: "not_allowed" | "user_not_found" | "publisher_away";
-        FaqResponse: {
-            items: components["schemas"]["FaqItem"][];
-            success: boolean;
-        };
         FaqItem: {
             /** @description Sanitized HTML. */
             answer: string;
             question: string;
             slug: string;
+        };
+        FaqResponse: {
+            items: components["schemas"]["FaqItem"][];
+            success: boolean;
         };
         FavoriteResponse: {
             /** @description Whether the player was added; false if it was removed. */
@@ -3363,10 +3363,6 @@ export interface components {
         };
         /** @enum {string} */
         GroupType: "marker" | "circle" | "area" | "line";
-        GuideResponse: {
-            sections: components["schemas"]["GuideSection"][];
-            success: boolean;
-        };
         GuideFact: {
             label: string;
             value: string;
@@ -3377,24 +3373,15 @@ export interface components {
             name: string;
             text: string;
         };
+        GuideResponse: {
+            sections: components["schemas"]["GuideSection"][];
+            success: boolean;
+        };
         GuideSection: {
             entries: components["schemas"]["GuideItem"][];
             id: string;
             text: string;
             title: string;
-        };
-        GunResponse: {
-            /** @description The camouflage challenges of the gun; empty if no tracker covers it. */
-            camouflages: components["schemas"]["GunChallenge"][];
-            community_loadouts: components["schemas"]["CommunityBuild"][];
-            gun: components["schemas"]["GunHead"];
-            other_wzhub_loadouts: components["schemas"]["OtherBuild"][];
-            /** @description The patches that changed the gun, newest first. */
-            patches: components["schemas"]["GunPatch"][];
-            /** @description The pick rates of the gun, newest first. */
-            popularity: components["schemas"]["PickRate"][];
-            success: boolean;
-            wzhub_loadouts?: components["schemas"]["LoadoutItem"] | null;
         };
         GunBuildsResponse: {
             loadouts: components["schemas"]["BuildChoice"][];
@@ -3455,6 +3442,19 @@ export interface components {
             patch: components["schemas"]["PatchHead"];
             toc: components["schemas"]["Toc"];
         };
+        GunResponse: {
+            /** @description The camouflage challenges of the gun; empty if no tracker covers it. */
+            camouflages: components["schemas"]["GunChallenge"][];
+            community_loadouts: components["schemas"]["CommunityBuild"][];
+            gun: components["schemas"]["GunHead"];
+            other_wzhub_loadouts: components["schemas"]["OtherBuild"][];
+            /** @description The patches that changed the gun, newest first. */
+            patches: components["schemas"]["GunPatch"][];
+            /** @description The pick rates of the gun, newest first. */
+            popularity: components["schemas"]["PickRate"][];
+            success: boolean;
+            wzhub_loadouts?: components["schemas"]["LoadoutItem"] | null;
+        };
         GunsResponse: {
             guns: components["schemas"]["GunChoice"][];
             success: boolean;
@@ -3471,10 +3471,6 @@ export interface components {
         Highlights: {
             players: components["schemas"]["TopPlayerRow"][];
             teams: components["schemas"]["TeamRow"][];
-        };
-        HubResponse: {
-            items: components["schemas"]["HubCard"][];
-            success: boolean;
         };
         HubCard: {
             image?: string | null;
@@ -3498,6 +3494,19 @@ export interface components {
              * @description The day of the newest known balance change of the list's game, in Unix seconds.
              */
             patched_at?: number | null;
+        };
+        HubResponse: {
+            items: components["schemas"]["HubCard"][];
+            success: boolean;
+        };
+        Importing: {
+            /**
+             * Format: int64
+             * @description The number of imported matches, out of `total`.
+             */
+            done: number;
+            /** Format: int64 */
+            total: number;
         };
         ImportResponse: {
             /**
@@ -3527,15 +3536,6 @@ export interface components {
              */
             rows: number;
             success: boolean;
-        };
-        Importing: {
-            /**
-             * Format: int64
-             * @description The number of imported matches, out of `total`.
-             */
-            done: number;
-            /** Format: int64 */
-            total: number;
         };
         InitResponse: {
             ads?: components["schemas"]["AdsConfig"] | null;
@@ -3862,28 +3862,6 @@ export interface components {
             /** @default null */
             twitter: string | null;
         };
-        ListResponse: {
-            categories: components["schemas"]["NamedCategory"][];
-            /** @description Every gun of the list with its number of builds, ignoring filters. */
-            guns: components["schemas"]["CountedGun"][];
-            /** @description Whether the game gets no more balance changes. */
-            is_final: boolean;
-            items: components["schemas"]["Groups"];
-            /**
-             * Format: int64
-             * @description When the list was last updated, in Unix seconds.
-             */
-            last_updated_at: number;
-            /**
-             * Format: int64
-             * @description The day of the newest known balance change of the game, in Unix seconds.
-             */
-            patched_at?: number | null;
-            /** @description The ranges that can be used as a filter. */
-            ranges: components["schemas"]["NamedRange"][];
-            success: boolean;
-            types: components["schemas"]["NamedType"][];
-        };
         ListCalc: {
             /**
              * @description The squad's rank in the lobby by the lifetime K/D of its members when the match was last updated; null if less
@@ -4011,6 +3989,28 @@ export interface components {
             /** @description The publisher's account number. */
             uno: string;
             username: string;
+        };
+        ListResponse: {
+            categories: components["schemas"]["NamedCategory"][];
+            /** @description Every gun of the list with its number of builds, ignoring filters. */
+            guns: components["schemas"]["CountedGun"][];
+            /** @description Whether the game gets no more balance changes. */
+            is_final: boolean;
+            items: components["schemas"]["Groups"];
+            /**
+             * Format: int64
+             * @description When the list was last updated, in Unix seconds.
+             */
+            last_updated_at: number;
+            /**
+             * Format: int64
+             * @description The day of the newest known balance change of the game, in Unix seconds.
+             */
+            patched_at?: number | null;
+            /** @description The ranges that can be used as a filter. */
+            ranges: components["schemas"]["NamedRange"][];
+            success: boolean;
+            types: components["schemas"]["NamedType"][];
         };
         /** @description A gun in a list, with one entry per range it has a build for. */
         LoadoutItem: {
@@ -4210,11 +4210,6 @@ export interface components {
             points: components["schemas"]["LatLng"][];
             title?: string;
         };
-        MapsResponse: {
-            /** @description In display order. */
-            maps: components["schemas"]["MapCard"][];
-            success: boolean;
-        };
         MapSettings: {
             filters: components["schemas"]["MapFilters"];
             /** Format: double */
@@ -4227,6 +4222,11 @@ export interface components {
             showLines: boolean;
             showLinesLabels: boolean;
         };
+        MapsResponse: {
+            /** @description In display order. */
+            maps: components["schemas"]["MapCard"][];
+            success: boolean;
+        };
         MapTiles: {
             modes: string[];
             /**
@@ -4238,10 +4238,6 @@ export interface components {
             url: string;
             /** @description The same at double density. */
             url2x: string;
-        };
-        MatchResponse: {
-            match: components["schemas"]["MatchView"];
-            success: boolean;
         };
         MatchesResponse: {
             /**
@@ -4264,6 +4260,10 @@ export interface components {
         MatchLink: {
             platform: components["schemas"]["Platform"];
             username: string;
+        };
+        MatchResponse: {
+            match: components["schemas"]["MatchView"];
+            success: boolean;
         };
         MatchRow: {
             /** Format: int64 */
@@ -4398,13 +4398,6 @@ export interface components {
             /** @description Absent for a group that only opens its children. */
             path?: string | null;
         };
-        MergeResponse: {
-            /** @description The lists before the merge. To undo it, send them with `device`. */
-            before: components["schemas"]["BTreeMap"];
-            /** @description The merged lists. */
-            lists: components["schemas"]["BTreeMap"];
-            success: boolean;
-        };
         /** @enum {string} */
         MergeHow: "union" | "device";
         /** @description A list from a device. */
@@ -4421,8 +4414,11 @@ export interface components {
                 [key: string]: components["schemas"]["MergeList"];
             };
         };
-        MissionResponse: {
-            mission: components["schemas"]["MissionDetail"];
+        MergeResponse: {
+            /** @description The lists before the merge. To undo it, send them with `device`. */
+            before: components["schemas"]["BTreeMap"];
+            /** @description The merged lists. */
+            lists: components["schemas"]["BTreeMap"];
             success: boolean;
         };
         MissionBefore: {
@@ -4551,18 +4547,22 @@ export interface components {
             /** @description The title of the upgrade that unlocks it; absent if the recipe is available from the start. */
             unlock?: string | null;
         };
+        MissionResponse: {
+            mission: components["schemas"]["MissionDetail"];
+            success: boolean;
+        };
         MissionReward: {
             icon: string;
             name: string;
             /** Format: int32 */
             val?: number | null;
         };
-        MissionsResponse: components["schemas"]["MissionListResponse"] | components["schemas"]["MissionResponse"];
         MissionSeason: {
             /** Format: int32 */
             id: number;
             label: string;
         };
+        MissionsResponse: components["schemas"]["MissionListResponse"] | components["schemas"]["MissionResponse"];
         MissionSummary: components["schemas"]["MissionHead"] & {
             /** @description Ids of map points where its tasks are done. */
             points: string[];
@@ -4642,14 +4642,14 @@ export interface components {
             /** Format: double */
             wins_perc: number;
         };
+        ModeSeason: components["schemas"]["TallyFigures"] & {
+            /** @description The key of the season, such as `vg-3`; null for matches before the first known season. */
+            season?: string | null;
+        };
         ModesResponse: {
             /** @description The modes, the most played first. */
             modes: components["schemas"]["ModeLine"][];
             success: boolean;
-        };
-        ModeSeason: components["schemas"]["TallyFigures"] & {
-            /** @description The key of the season, such as `vg-3`; null for matches before the first known season. */
-            season?: string | null;
         };
         Moved: {
             /**
@@ -4658,6 +4658,10 @@ export interface components {
              */
             date: number;
             toc: components["schemas"]["Toc"];
+        };
+        MyKitsResponse: {
+            kits: components["schemas"]["KitItem"][];
+            success: boolean;
         };
         MyResponse: {
             /** @description Modes outside the `mode` filter with builds that match `gun_name`. */
@@ -4670,10 +4674,6 @@ export interface components {
              * @description When the newest build was updated, in Unix seconds; 0 if there is none.
              */
             last_updated_at: number;
-            success: boolean;
-        };
-        MyKitsResponse: {
-            kits: components["schemas"]["KitItem"][];
             success: boolean;
         };
         MyTrackerShareResponse: {
@@ -4712,10 +4712,6 @@ export interface components {
             results: components["schemas"]["FoundName"][];
             success: boolean;
         };
-        NeedResponse: {
-            items: components["schemas"]["NeedItem"][];
-            success: boolean;
-        };
         NeedItem: {
             category: string;
             for: components["schemas"]["ItemFor"][];
@@ -4734,6 +4730,10 @@ export interface components {
         };
         /** @enum {string} */
         NeedKind: "mission" | "recipe" | "upgrade";
+        NeedResponse: {
+            items: components["schemas"]["NeedItem"][];
+            success: boolean;
+        };
         /** @description A new build. */
         NewBuild: {
             attachments?: components["schemas"]["Fitted"][];
@@ -4775,10 +4775,6 @@ export interface components {
             username: string;
             youtube_link?: string | null;
         };
-        NotificationResponse: {
-            notification?: components["schemas"]["NotificationBody"] | null;
-            success: boolean;
-        };
         NotificationBody: {
             buttonLink: string;
             /** @description A translation key. */
@@ -4789,6 +4785,10 @@ export interface components {
             text: string;
             /** @description Sanitized HTML, emphasis only. */
             title: string;
+        };
+        NotificationResponse: {
+            notification?: components["schemas"]["NotificationBody"] | null;
+            success: boolean;
         };
         /** @description The attachments that fit a gun. */
         Offer: {
@@ -4933,14 +4933,14 @@ export interface components {
             /** Format: int64 */
             until: number;
         };
+        PictureForm: {
+            /** Format: binary */
+            file: string;
+        };
         PictureResponse: {
             /** @description The path of the image. */
             avatar: string;
             success: boolean;
-        };
-        PictureForm: {
-            /** Format: binary */
-            file: string;
         };
         /** @enum {string} */
         PinSymbol: "pin" | "flag" | "star" | "skull" | "loot" | "vehicle" | "danger" | "camp" | "target" | "heart";
@@ -5008,13 +5008,6 @@ export interface components {
             /** Format: int64 */
             updated_at: number;
         };
-        PlaylistResponse: {
-            /** Format: int32 */
-            code: number;
-            error?: string | null;
-            items: components["schemas"]["Playlist"];
-            success: boolean;
-        };
         PlaylistCard: components["schemas"]["PlaylistSeason"] & {
             /** @description `false` for an example without a source. */
             documented: boolean;
@@ -5053,11 +5046,11 @@ export interface components {
             /** @description Team sizes: `6v6`. */
             teams?: string | null;
         };
-        PlaylistsResponse: {
+        PlaylistResponse: {
             /** Format: int32 */
             code: number;
             error?: string | null;
-            items: components["schemas"]["PlaylistCard"][];
+            items: components["schemas"]["Playlist"];
             success: boolean;
         };
         PlaylistSeason: {
@@ -5095,8 +5088,11 @@ export interface components {
         };
         /** @enum {string} */
         PlaylistSquad: "solo" | "duo" | "trio" | "quad";
-        PointResponse: {
-            data: components["schemas"]["MapPoint"];
+        PlaylistsResponse: {
+            /** Format: int32 */
+            code: number;
+            error?: string | null;
+            items: components["schemas"]["PlaylistCard"][];
             success: boolean;
         };
         PointIcon: {
@@ -5107,11 +5103,11 @@ export interface components {
             icon: string;
             text: string;
         };
-        Pos: number[];
-        PostResponse: {
-            post: components["schemas"]["PostBody"];
+        PointResponse: {
+            data: components["schemas"]["MapPoint"];
             success: boolean;
         };
+        Pos: number[];
         PostBody: components["schemas"]["PostHead"] & {
             /** @description Sanitized HTML. An empty `<figure data-gun="bo6/xm4">` is a placeholder for an entry of `guns`. */
             content: string;
@@ -5133,6 +5129,10 @@ export interface components {
             summary: string;
             title: string;
             url: string;
+        };
+        PostResponse: {
+            post: components["schemas"]["PostBody"];
+            success: boolean;
         };
         PostsResponse: {
             posts: components["schemas"]["ListedPost"][];
@@ -5202,12 +5202,6 @@ export interface components {
             tiers: number;
             title: string;
         };
-        ProfileResponse: {
-            /** @description Other players with this name, if the request has no account number; at most 10. */
-            namesakes: components["schemas"]["FoundName"][];
-            profile: components["schemas"]["Profile"];
-            success: boolean;
-        };
         ProfileBuildChange: {
             attachments?: components["schemas"]["Fitted"][];
             /** Format: int64 */
@@ -5228,6 +5222,12 @@ export interface components {
             /** @description Omitted fields stay unchanged. */
             name?: string | null;
         };
+        ProfileResponse: {
+            /** @description Other players with this name, if the request has no account number; at most 10. */
+            namesakes: components["schemas"]["FoundName"][];
+            profile: components["schemas"]["Profile"];
+            success: boolean;
+        };
         ProfileScope: {
             disabled: boolean;
             game: components["schemas"]["GameCode"];
@@ -5237,10 +5237,6 @@ export interface components {
             season?: string | null;
             stats?: components["schemas"]["ScopeStats"] | null;
             title: string;
-        };
-        ProgressResponse: {
-            games: components["schemas"]["ProgressGame"][];
-            success: boolean;
         };
         ProgressBatch: components["schemas"]["ProgressChange"][];
         /** @description One change of a batch: either the `state` of an id, or `selected` for an id that can be pinned on top. */
@@ -5281,17 +5277,6 @@ export interface components {
             kinds: components["schemas"]["ProgressKind"][];
             name: string;
         };
-        ProgressImportResponse: {
-            changes: components["schemas"]["ProgressImportChange"][];
-            /** @description The file's progress, in our ids. */
-            lists: {
-                [key: string]: components["schemas"]["ProgressFileList"];
-            };
-            recognised: components["schemas"]["ProgressSource"];
-            success: boolean;
-            /** @description The first names that no list contains. */
-            unknown: string[];
-        };
         /**
          * @description The request body for our own exports, for the API documentation. Exports of other trackers have their own
          *     format.
@@ -5314,12 +5299,27 @@ export interface components {
             /** @description The number of entries that the list does not have. */
             unknown: number;
         };
+        ProgressImportResponse: {
+            changes: components["schemas"]["ProgressImportChange"][];
+            /** @description The file's progress, in our ids. */
+            lists: {
+                [key: string]: components["schemas"]["ProgressFileList"];
+            };
+            recognised: components["schemas"]["ProgressSource"];
+            success: boolean;
+            /** @description The first names that no list contains. */
+            unknown: string[];
+        };
         ProgressKind: {
             key: string;
             name: string;
         };
         ProgressListsResponse: {
             lists: components["schemas"]["BTreeMap"];
+            success: boolean;
+        };
+        ProgressResponse: {
+            games: components["schemas"]["ProgressGame"][];
             success: boolean;
         };
         /**
@@ -5338,11 +5338,6 @@ export interface components {
             providers: string[];
             success: boolean;
         };
-        QuickSearchResponse: {
-            /** @description In filter order; at most 50 entries in total. */
-            data: components["schemas"]["QuickSearchGroup"][];
-            success: boolean;
-        };
         QuickSearchGroup: {
             icon: string;
             id: string;
@@ -5357,6 +5352,11 @@ export interface components {
             pos: number[];
             /** @description The grid cell, such as `E2`. */
             sector: string;
+        };
+        QuickSearchResponse: {
+            /** @description In filter order; at most 50 entries in total. */
+            data: components["schemas"]["QuickSearchGroup"][];
+            success: boolean;
         };
         RangeChoice: {
             /** Format: int64 */
@@ -5467,13 +5467,13 @@ export interface components {
             /** @description Same as `error`. Absent if the request failed before it reached this endpoint. */
             error_text?: string;
         };
-        RefreshResponse: components["schemas"]["Fetching"] & {
-            success: boolean;
-        };
         RefreshRequest: {
             game: components["schemas"]["GameCode"];
             platform: components["schemas"]["Platform"];
             username: string;
+        };
+        RefreshResponse: components["schemas"]["Fetching"] & {
+            success: boolean;
         };
         RefusedLine: {
             /**
@@ -5500,26 +5500,26 @@ export interface components {
             /** @description 1 to 1,000 characters. */
             text: components["schemas"]["Lines"];
         };
-        ResetResponse: {
-            reset: string[];
-            success: boolean;
-        };
         ResetRequest: {
             email?: string;
             password?: string;
             password_confirmation?: string;
             token?: string;
         };
-        SavedResponse: {
-            /** Format: int64 */
-            id: number;
-            /** @description The short link code. */
-            share: string;
+        ResetResponse: {
+            reset: string[];
             success: boolean;
         };
         SavedKitResponse: {
             /** Format: int64 */
             id: number;
+            share: string;
+            success: boolean;
+        };
+        SavedResponse: {
+            /** Format: int64 */
+            id: number;
+            /** @description The short link code. */
             share: string;
             success: boolean;
         };
@@ -5603,12 +5603,6 @@ export interface components {
             sessions: components["schemas"]["SessionBody"][];
             success: boolean;
         };
-        SharedResponse: {
-            build?: components["schemas"]["SharedBuild"] | null;
-            kind: components["schemas"]["Kind"];
-            kit?: components["schemas"]["KitItem"] | null;
-            success: boolean;
-        };
         SharedBoardResponse: {
             board: components["schemas"]["MapBoard"];
             map: string;
@@ -5648,6 +5642,12 @@ export interface components {
         SharedOwner: {
             avatar?: string | null;
             username: string;
+        };
+        SharedResponse: {
+            build?: components["schemas"]["SharedBuild"] | null;
+            kind: components["schemas"]["Kind"];
+            kit?: components["schemas"]["KitItem"] | null;
+            success: boolean;
         };
         /** @description One player's result in a match. */
         SharedResult: {
@@ -5769,6 +5769,10 @@ export interface components {
             /** @description The patch id in the patch notes URL, such as `wz2:s3:2023-05-10`. */
             patch: string;
         };
+        StandingsCursor: {
+            hasMorePages: boolean;
+            nextPageUrl?: string | null;
+        };
         StandingsResponse: {
             cursor: components["schemas"]["StandingsCursor"];
             /** @description A page of the teams that match the search, best first. */
@@ -5778,10 +5782,6 @@ export interface components {
             success: boolean;
             /** @description Number of matching teams on all pages. */
             total: number;
-        };
-        StandingsCursor: {
-            hasMorePages: boolean;
-            nextPageUrl?: string | null;
         };
         /**
          * @description A gun stat: either measured, or known only by its relative changes.
@@ -5864,6 +5864,14 @@ export interface components {
         };
         /** @enum {string} */
         StreamerRegion: "all" | "europe" | "cis" | "asia" | "north-america";
+        /** @description Filters of the list; all streamers by default. */
+        StreamersQuery: {
+            /** @description Language of the stream. */
+            lang?: components["schemas"]["StreamLanguage"];
+            /** @description Part of a name. */
+            name?: string;
+            region?: components["schemas"]["StreamerRegion"];
+        };
         StreamersResponse: {
             /** @description Whether this site queries Twitch for live streams. */
             live_source: boolean;
@@ -5878,29 +5886,11 @@ export interface components {
             /** @description Streamers who are live with a game of the series, most viewers first. */
             wz: components["schemas"]["StreamerCard"][];
         };
-        /** @description Filters of the list; all streamers by default. */
-        StreamersQuery: {
-            /** @description Language of the stream. */
-            lang?: components["schemas"]["StreamLanguage"];
-            /** @description Part of a name. */
-            name?: string;
-            region?: components["schemas"]["StreamerRegion"];
-        };
         /**
          * @description Languages to filter by; streamers with another language only match `any`.
          * @enum {string}
          */
         StreamLanguage: "any" | "en" | "ru" | "de" | "fr" | "it";
-        SubscriptionResponse: {
-            /** @description `false` if this site does not sell subscriptions. */
-            configured: boolean;
-            data: components["schemas"]["SubscriptionData"];
-            price: components["schemas"]["Price"];
-            /** Format: int64 */
-            sub_referer_id?: number | null;
-            sub_referer_name?: string | null;
-            success: boolean;
-        };
         SubscriptionData: {
             /**
              * Format: int64
@@ -5918,6 +5908,16 @@ export interface components {
             sub_referer_id?: number | null;
             sub_referer_name?: string | null;
             subscriber: boolean;
+        };
+        SubscriptionResponse: {
+            /** @description `false` if this site does not sell subscriptions. */
+            configured: boolean;
+            data: components["schemas"]["SubscriptionData"];
+            price: components["schemas"]["Price"];
+            /** Format: int64 */
+            sub_referer_id?: number | null;
+            sub_referer_name?: string | null;
+            success: boolean;
         };
         /** @description A successful response without data. */
         Success: {
@@ -6106,27 +6106,21 @@ export interface components {
          * @enum {string}
          */
         Toc: "buff" | "nerf" | "both" | "changed";
-        TokenResponse: {
-            success: boolean;
-            /** @description For clients without cookies: send it as `Authorization: Bearer`. */
-            token: string;
-        };
         TokenRequest: {
             /** @description Replaces the session of another account that is signed in. */
             replace?: boolean;
             token?: string;
+        };
+        TokenResponse: {
+            success: boolean;
+            /** @description For clients without cookies: send it as `Authorization: Bearer`. */
+            token: string;
         };
         /**
          * @description How much is known about the gun changes of a patch.
          * @enum {string}
          */
         Told: "all" | "part" | "directions" | "changed" | "nothing";
-        TopResponse: {
-            /** @description In the order of the hub cards. */
-            lists: components["schemas"]["TopList"][];
-            patch?: components["schemas"]["TopPatch"] | null;
-            success: boolean;
-        };
         TopChange: {
             /** @description The name of a gun, of classes or of a gun group. */
             name: string;
@@ -6211,15 +6205,11 @@ export interface components {
             /** Format: double */
             score?: number | null;
         };
-        TrackResponse: {
-            /** @description Whether the mission is completed now. */
-            state: boolean;
+        TopResponse: {
+            /** @description In the order of the hub cards. */
+            lists: components["schemas"]["TopList"][];
+            patch?: components["schemas"]["TopPatch"] | null;
             success: boolean;
-        };
-        TrackerResponse: {
-            data: components["schemas"]["TrackerData"];
-            success: boolean;
-            tracker: components["schemas"]["TrackerHead"];
         };
         TrackerCamo: {
             /** @description The category, such as `military`, `unique`, `mastery` or `base`. */
@@ -6315,9 +6305,10 @@ export interface components {
         };
         /** @enum {string} */
         TrackerMode: "multiplayer" | "zombies" | "warzone";
-        TrackersResponse: {
-            games: components["schemas"]["TrackerGame"][];
+        TrackerResponse: {
+            data: components["schemas"]["TrackerData"];
             success: boolean;
+            tracker: components["schemas"]["TrackerHead"];
         };
         TrackerShare: {
             code: string;
@@ -6331,14 +6322,18 @@ export interface components {
             /** @description The absolute URL to share. */
             url: string;
         };
+        TrackerShareRequest: {
+            /** @description The key of one tracker; omit it for all trackers. */
+            tracker?: string | null;
+        };
         TrackerShareResponse: {
             code: string;
             success: boolean;
             url: string;
         };
-        TrackerShareRequest: {
-            /** @description The key of one tracker; omit it for all trackers. */
-            tracker?: string | null;
+        TrackersResponse: {
+            games: components["schemas"]["TrackerGame"][];
+            success: boolean;
         };
         TrackerStep: {
             /** @description Whether the step has no challenge: it is earned when `required` weapons have the previous step. */
@@ -6384,16 +6379,16 @@ export interface components {
             name: string;
             page?: components["schemas"]["TrackerGunPage"] | null;
         };
+        TrackResponse: {
+            /** @description Whether the mission is completed now. */
+            state: boolean;
+            success: boolean;
+        };
         /**
          * @description A stat that an attachment improves or worsens, including stats without numbers.
          * @enum {string}
          */
         Trait: "rate" | "magazine" | "ads" | "sprint_to_fire" | "reload" | "velocity" | "range" | "move" | "ads_move" | "sprint" | "kick" | "vertical" | "horizontal" | "sway" | "hipfire" | "recoil" | "recoil_steadiness" | "aim_stability" | "aim_walk_steadiness" | "hip_recoil" | "flinch" | "penetration" | "silence" | "radar" | "flash" | "sight" | "crouch" | "vehicles" | "rechamber";
-        TrendResponse: {
-            /** @description The days with matches, in UTC, the oldest first; at most 1,500. */
-            days: components["schemas"]["TrendDay"][];
-            success: boolean;
-        };
         TrendDay: {
             /** Format: double */
             avg_place: number;
@@ -6411,6 +6406,11 @@ export interface components {
             /** Format: int64 */
             wins: number;
         };
+        TrendResponse: {
+            /** @description The days with matches, in UTC, the oldest first; at most 1,500. */
+            days: components["schemas"]["TrendDay"][];
+            success: boolean;
+        };
         /** @description The vertical and horizontal tuning axes of a slot's attachments. */
         Tuning: {
             hor: components["schemas"]["Axis"];
@@ -6422,10 +6422,6 @@ export interface components {
         };
         /** @enum {string} */
         Unit: "percent" | "ms" | "rounds";
-        UpgradeResponse: {
-            item: components["schemas"]["UpgradeItem"];
-            success: boolean;
-        };
         UpgradeGoal: {
             id: string;
             /** Format: int32 */
@@ -6463,6 +6459,10 @@ export interface components {
         };
         UpgradePartsResponse: {
             items: components["schemas"]["UpgradePart"][];
+            success: boolean;
+        };
+        UpgradeResponse: {
+            item: components["schemas"]["UpgradeItem"];
             success: boolean;
         };
         UpgradeReward: {
@@ -6539,11 +6539,6 @@ export interface components {
             /** Format: double */
             wins_perc: number;
         };
-        UserResponse: {
-            success: boolean;
-            takenOver?: components["schemas"]["TakenOver"] | null;
-            user?: components["schemas"]["UserBody"] | null;
-        };
         /** @description The signed-in user, including private fields. */
         UserBody: {
             avatar?: string | null;
@@ -6581,8 +6576,24 @@ export interface components {
          * @description An account.
          */
         UserId: number;
+        UserResponse: {
+            success: boolean;
+            takenOver?: components["schemas"]["TakenOver"] | null;
+            user?: components["schemas"]["UserBody"] | null;
+        };
         /** @enum {string} */
         Way: "up" | "down" | "added" | "removed" | "fixed";
+        WeaponDetails: {
+            /** Format: int64 */
+            best_loadout_id?: number | null;
+            description: string;
+            image: string;
+            recent_articles: components["schemas"]["Article"][];
+            /** @description Displayed only if `show_tweets` is true. */
+            recent_tweets: string[];
+            twitter_image: string;
+            youtube?: string | null;
+        };
         WeaponResponse: {
             gun_details: components["schemas"]["WeaponDetails"];
             gun_name: string;
@@ -6594,17 +6605,6 @@ export interface components {
             last_updated_at: number;
             show_tweets: boolean;
             success: boolean;
-        };
-        WeaponDetails: {
-            /** Format: int64 */
-            best_loadout_id?: number | null;
-            description: string;
-            image: string;
-            recent_articles: components["schemas"]["Article"][];
-            /** @description Displayed only if `show_tweets` is true. */
-            recent_tweets: string[];
-            twitter_image: string;
-            youtube?: string | null;
         };
         WorldRecords: {
             axes: components["schemas"]["RecordAxes"];
@@ -6651,10 +6651,10 @@ export type Axis = components['schemas']['Axis'];
 export type Badge = components['schemas']['Badge'];
 export type Bare = components['schemas']['Bare'];
 export type BatchResponse = components['schemas']['BatchResponse'];
-export type BoardResponse = components['schemas']['BoardResponse'];
 export type BoardColour = components['schemas']['BoardColour'];
 export type BoardNow = components['schemas']['BoardNow'];
 export type BoardOwner = components['schemas']['BoardOwner'];
+export type BoardResponse = components['schemas']['BoardResponse'];
 export type BoardSaved = components['schemas']['BoardSaved'];
 export type BoardShared = components['schemas']['BoardShared'];
 export type Brought = components['schemas']['Brought'];
@@ -6690,10 +6690,10 @@ export type DayGroup = components['schemas']['DayGroup'];
 export type DocumentedRecord = components['schemas']['DocumentedRecord'];
 export type DrawingBase = components['schemas']['DrawingBase'];
 export type EarlierRotation = components['schemas']['EarlierRotation'];
-export type EditResponse = components['schemas']['EditResponse'];
 export type EditedAttachment = components['schemas']['EditedAttachment'];
 export type EditedBuild = components['schemas']['EditedBuild'];
 export type EditedKit = components['schemas']['EditedKit'];
+export type EditResponse = components['schemas']['EditResponse'];
 export type Effect = components['schemas']['Effect'];
 export type Elsewhere = components['schemas']['Elsewhere'];
 export type Era = components['schemas']['Era'];
@@ -6709,8 +6709,8 @@ export type ExhibitLine = components['schemas']['ExhibitLine'];
 export type FactSource = components['schemas']['FactSource'];
 export type Fail = components['schemas']['Fail'];
 export type Failure = components['schemas']['Failure'];
-export type FaqResponse = components['schemas']['FaqResponse'];
 export type FaqItem = components['schemas']['FaqItem'];
+export type FaqResponse = components['schemas']['FaqResponse'];
 export type FavoriteResponse = components['schemas']['FavoriteResponse'];
 export type Fetching = components['schemas']['Fetching'];
 export type Figures = components['schemas']['Figures'];
@@ -6724,24 +6724,24 @@ export type GameCode = components['schemas']['GameCode'];
 export type GameProfile = components['schemas']['GameProfile'];
 export type Groups = components['schemas']['Groups'];
 export type GroupType = components['schemas']['GroupType'];
-export type GuideResponse = components['schemas']['GuideResponse'];
 export type GuideFact = components['schemas']['GuideFact'];
 export type GuideItem = components['schemas']['GuideItem'];
+export type GuideResponse = components['schemas']['GuideResponse'];
 export type GuideSection = components['schemas']['GuideSection'];
-export type GunResponse = components['schemas']['GunResponse'];
 export type GunBuildsResponse = components['schemas']['GunBuildsResponse'];
 export type GunChallenge = components['schemas']['GunChallenge'];
 export type GunChoice = components['schemas']['GunChoice'];
 export type GunHead = components['schemas']['GunHead'];
 export type GunNumbers = components['schemas']['GunNumbers'];
 export type GunPatch = components['schemas']['GunPatch'];
+export type GunResponse = components['schemas']['GunResponse'];
 export type GunsResponse = components['schemas']['GunsResponse'];
 export type GunTraits = components['schemas']['GunTraits'];
 export type Highlights = components['schemas']['Highlights'];
-export type HubResponse = components['schemas']['HubResponse'];
 export type HubCard = components['schemas']['HubCard'];
-export type ImportResponse = components['schemas']['ImportResponse'];
+export type HubResponse = components['schemas']['HubResponse'];
 export type Importing = components['schemas']['Importing'];
+export type ImportResponse = components['schemas']['ImportResponse'];
 export type InitResponse = components['schemas']['InitResponse'];
 export type InviteBody = components['schemas']['InviteBody'];
 export type InviteId = components['schemas']['InviteId'];
@@ -6772,11 +6772,11 @@ export type Lifetime = components['schemas']['Lifetime'];
 export type Lines = components['schemas']['Lines'];
 export type LinkResponse = components['schemas']['LinkResponse'];
 export type Links = components['schemas']['Links'];
-export type ListResponse = components['schemas']['ListResponse'];
 export type ListCalc = components['schemas']['ListCalc'];
 export type ListedPost = components['schemas']['ListedPost'];
 export type ListItem = components['schemas']['ListItem'];
 export type ListMate = components['schemas']['ListMate'];
+export type ListResponse = components['schemas']['ListResponse'];
 export type LoadoutItem = components['schemas']['LoadoutItem'];
 export type MapBoard = components['schemas']['MapBoard'];
 export type MapCard = components['schemas']['MapCard'];
@@ -6790,13 +6790,13 @@ export type MapNamed = components['schemas']['MapNamed'];
 export type MapPin = components['schemas']['MapPin'];
 export type MapPoint = components['schemas']['MapPoint'];
 export type MapRoute = components['schemas']['MapRoute'];
-export type MapsResponse = components['schemas']['MapsResponse'];
 export type MapSettings = components['schemas']['MapSettings'];
+export type MapsResponse = components['schemas']['MapsResponse'];
 export type MapTiles = components['schemas']['MapTiles'];
-export type MatchResponse = components['schemas']['MatchResponse'];
 export type MatchesResponse = components['schemas']['MatchesResponse'];
 export type MatchKind = components['schemas']['MatchKind'];
 export type MatchLink = components['schemas']['MatchLink'];
+export type MatchResponse = components['schemas']['MatchResponse'];
 export type MatchRow = components['schemas']['MatchRow'];
 export type MatchTeam = components['schemas']['MatchTeam'];
 export type MatchView = components['schemas']['MatchView'];
@@ -6804,11 +6804,10 @@ export type MemberSums = components['schemas']['MemberSums'];
 export type MenuBadge = components['schemas']['MenuBadge'];
 export type MenuChild = components['schemas']['MenuChild'];
 export type MenuEntry = components['schemas']['MenuEntry'];
-export type MergeResponse = components['schemas']['MergeResponse'];
 export type MergeHow = components['schemas']['MergeHow'];
 export type MergeList = components['schemas']['MergeList'];
 export type MergeRequest = components['schemas']['MergeRequest'];
-export type MissionResponse = components['schemas']['MissionResponse'];
+export type MergeResponse = components['schemas']['MergeResponse'];
 export type MissionBefore = components['schemas']['MissionBefore'];
 export type MissionConfidence = components['schemas']['MissionConfidence'];
 export type MissionDetail = components['schemas']['MissionDetail'];
@@ -6820,9 +6819,10 @@ export type MissionLink = components['schemas']['MissionLink'];
 export type MissionListResponse = components['schemas']['MissionListResponse'];
 export type MissionMap = components['schemas']['MissionMap'];
 export type MissionRecipe = components['schemas']['MissionRecipe'];
+export type MissionResponse = components['schemas']['MissionResponse'];
 export type MissionReward = components['schemas']['MissionReward'];
-export type MissionsResponse = components['schemas']['MissionsResponse'];
 export type MissionSeason = components['schemas']['MissionSeason'];
+export type MissionsResponse = components['schemas']['MissionsResponse'];
 export type MissionSummary = components['schemas']['MissionSummary'];
 export type MissionTarget = components['schemas']['MissionTarget'];
 export type MissionTask = components['schemas']['MissionTask'];
@@ -6831,11 +6831,11 @@ export type ModalGun = components['schemas']['ModalGun'];
 export type ModeBlock = components['schemas']['ModeBlock'];
 export type ModeChoice = components['schemas']['ModeChoice'];
 export type ModeLine = components['schemas']['ModeLine'];
-export type ModesResponse = components['schemas']['ModesResponse'];
 export type ModeSeason = components['schemas']['ModeSeason'];
+export type ModesResponse = components['schemas']['ModesResponse'];
 export type Moved = components['schemas']['Moved'];
-export type MyResponse = components['schemas']['MyResponse'];
 export type MyKitsResponse = components['schemas']['MyKitsResponse'];
+export type MyResponse = components['schemas']['MyResponse'];
 export type MyTrackerShareResponse = components['schemas']['MyTrackerShareResponse'];
 export type NamedCategory = components['schemas']['NamedCategory'];
 export type NamedGame = components['schemas']['NamedGame'];
@@ -6843,14 +6843,14 @@ export type NamedPart = components['schemas']['NamedPart'];
 export type NamedRange = components['schemas']['NamedRange'];
 export type NamedType = components['schemas']['NamedType'];
 export type NamesResponse = components['schemas']['NamesResponse'];
-export type NeedResponse = components['schemas']['NeedResponse'];
 export type NeedItem = components['schemas']['NeedItem'];
 export type NeedKind = components['schemas']['NeedKind'];
+export type NeedResponse = components['schemas']['NeedResponse'];
 export type NewBuild = components['schemas']['NewBuild'];
 export type NewOrder = components['schemas']['NewOrder'];
 export type NewProfileBuild = components['schemas']['NewProfileBuild'];
-export type NotificationResponse = components['schemas']['NotificationResponse'];
 export type NotificationBody = components['schemas']['NotificationBody'];
+export type NotificationResponse = components['schemas']['NotificationResponse'];
 export type Offer = components['schemas']['Offer'];
 export type Operator = components['schemas']['Operator'];
 export type Origin = components['schemas']['Origin'];
@@ -6864,8 +6864,8 @@ export type PatchNotesResponse = components['schemas']['PatchNotesResponse'];
 export type Percentile = components['schemas']['Percentile'];
 export type PerkPreset = components['schemas']['PerkPreset'];
 export type PickRate = components['schemas']['PickRate'];
-export type PictureResponse = components['schemas']['PictureResponse'];
 export type PictureForm = components['schemas']['PictureForm'];
+export type PictureResponse = components['schemas']['PictureResponse'];
 export type PinSymbol = components['schemas']['PinSymbol'];
 export type Platform = components['schemas']['Platform'];
 export type PlatformName = components['schemas']['PlatformName'];
@@ -6873,45 +6873,45 @@ export type PlayedAgainst = components['schemas']['PlayedAgainst'];
 export type PlayedWith = components['schemas']['PlayedWith'];
 export type PlayerRequest = components['schemas']['PlayerRequest'];
 export type Playlist = components['schemas']['Playlist'];
-export type PlaylistResponse = components['schemas']['PlaylistResponse'];
 export type PlaylistCard = components['schemas']['PlaylistCard'];
 export type PlaylistKind = components['schemas']['PlaylistKind'];
 export type PlaylistMode = components['schemas']['PlaylistMode'];
-export type PlaylistsResponse = components['schemas']['PlaylistsResponse'];
+export type PlaylistResponse = components['schemas']['PlaylistResponse'];
 export type PlaylistSeason = components['schemas']['PlaylistSeason'];
 export type PlaylistSource = components['schemas']['PlaylistSource'];
 export type PlaylistSquad = components['schemas']['PlaylistSquad'];
-export type PointResponse = components['schemas']['PointResponse'];
+export type PlaylistsResponse = components['schemas']['PlaylistsResponse'];
 export type PointIcon = components['schemas']['PointIcon'];
 export type PointLine = components['schemas']['PointLine'];
+export type PointResponse = components['schemas']['PointResponse'];
 export type Pos = components['schemas']['Pos'];
-export type PostResponse = components['schemas']['PostResponse'];
 export type PostBody = components['schemas']['PostBody'];
 export type PostHead = components['schemas']['PostHead'];
+export type PostResponse = components['schemas']['PostResponse'];
 export type PostsResponse = components['schemas']['PostsResponse'];
 export type Price = components['schemas']['Price'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileAchievement = components['schemas']['ProfileAchievement'];
-export type ProfileResponse = components['schemas']['ProfileResponse'];
 export type ProfileBuildChange = components['schemas']['ProfileBuildChange'];
 export type ProfileRequest = components['schemas']['ProfileRequest'];
+export type ProfileResponse = components['schemas']['ProfileResponse'];
 export type ProfileScope = components['schemas']['ProfileScope'];
-export type ProgressResponse = components['schemas']['ProgressResponse'];
 export type ProgressBatch = components['schemas']['ProgressBatch'];
 export type ProgressChange = components['schemas']['ProgressChange'];
 export type ProgressFile = components['schemas']['ProgressFile'];
 export type ProgressFileList = components['schemas']['ProgressFileList'];
 export type ProgressGame = components['schemas']['ProgressGame'];
-export type ProgressImportResponse = components['schemas']['ProgressImportResponse'];
 export type ProgressImportBody = components['schemas']['ProgressImportBody'];
 export type ProgressImportChange = components['schemas']['ProgressImportChange'];
+export type ProgressImportResponse = components['schemas']['ProgressImportResponse'];
 export type ProgressKind = components['schemas']['ProgressKind'];
 export type ProgressListsResponse = components['schemas']['ProgressListsResponse'];
+export type ProgressResponse = components['schemas']['ProgressResponse'];
 export type ProgressSource = components['schemas']['ProgressSource'];
 export type ProvidersResponse = components['schemas']['ProvidersResponse'];
-export type QuickSearchResponse = components['schemas']['QuickSearchResponse'];
 export type QuickSearchGroup = components['schemas']['QuickSearchGroup'];
 export type QuickSearchItem = components['schemas']['QuickSearchItem'];
+export type QuickSearchResponse = components['schemas']['QuickSearchResponse'];
 export type RangeChoice = components['schemas']['RangeChoice'];
 export type RangeEntry = components['schemas']['RangeEntry'];
 export type RecipesResponse = components['schemas']['RecipesResponse'];
@@ -6924,15 +6924,15 @@ export type RecordRow = components['schemas']['RecordRow'];
 export type Records = components['schemas']['Records'];
 export type RecordsResponse = components['schemas']['RecordsResponse'];
 export type RecoveryFail = components['schemas']['RecoveryFail'];
-export type RefreshResponse = components['schemas']['RefreshResponse'];
 export type RefreshRequest = components['schemas']['RefreshRequest'];
+export type RefreshResponse = components['schemas']['RefreshResponse'];
 export type RefusedLine = components['schemas']['RefusedLine'];
 export type ReportKind = components['schemas']['ReportKind'];
 export type ReportRequest = components['schemas']['ReportRequest'];
-export type ResetResponse = components['schemas']['ResetResponse'];
 export type ResetRequest = components['schemas']['ResetRequest'];
-export type SavedResponse = components['schemas']['SavedResponse'];
+export type ResetResponse = components['schemas']['ResetResponse'];
 export type SavedKitResponse = components['schemas']['SavedKitResponse'];
+export type SavedResponse = components['schemas']['SavedResponse'];
 export type ScopeStats = components['schemas']['ScopeStats'];
 export type ScoringBand = components['schemas']['ScoringBand'];
 export type SearchResponse = components['schemas']['SearchResponse'];
@@ -6943,12 +6943,12 @@ export type SelectUpgrade = components['schemas']['SelectUpgrade'];
 export type SeoResponse = components['schemas']['SeoResponse'];
 export type SessionBody = components['schemas']['SessionBody'];
 export type SessionsResponse = components['schemas']['SessionsResponse'];
-export type SharedResponse = components['schemas']['SharedResponse'];
 export type SharedBoardResponse = components['schemas']['SharedBoardResponse'];
 export type SharedBuild = components['schemas']['SharedBuild'];
 export type SharedMatch = components['schemas']['SharedMatch'];
 export type SharedMatchesResponse = components['schemas']['SharedMatchesResponse'];
 export type SharedOwner = components['schemas']['SharedOwner'];
+export type SharedResponse = components['schemas']['SharedResponse'];
 export type SharedResult = components['schemas']['SharedResult'];
 export type SharedStep = components['schemas']['SharedStep'];
 export type SharedTracker = components['schemas']['SharedTracker'];
@@ -6961,8 +6961,8 @@ export type Source = components['schemas']['Source'];
 export type Squad = components['schemas']['Squad'];
 export type SquadStats = components['schemas']['SquadStats'];
 export type Stale = components['schemas']['Stale'];
-export type StandingsResponse = components['schemas']['StandingsResponse'];
 export type StandingsCursor = components['schemas']['StandingsCursor'];
+export type StandingsResponse = components['schemas']['StandingsResponse'];
 export type Stat = components['schemas']['Stat'];
 export type State = components['schemas']['State'];
 export type Stats = components['schemas']['Stats'];
@@ -6970,11 +6970,11 @@ export type Step = components['schemas']['Step'];
 export type StreamerCard = components['schemas']['StreamerCard'];
 export type StreamerLink = components['schemas']['StreamerLink'];
 export type StreamerRegion = components['schemas']['StreamerRegion'];
-export type StreamersResponse = components['schemas']['StreamersResponse'];
 export type StreamersQuery = components['schemas']['StreamersQuery'];
+export type StreamersResponse = components['schemas']['StreamersResponse'];
 export type StreamLanguage = components['schemas']['StreamLanguage'];
-export type SubscriptionResponse = components['schemas']['SubscriptionResponse'];
 export type SubscriptionData = components['schemas']['SubscriptionData'];
+export type SubscriptionResponse = components['schemas']['SubscriptionResponse'];
 export type Success = components['schemas']['Success'];
 export type Suggestion = components['schemas']['Suggestion'];
 export type TakenOver = components['schemas']['TakenOver'];
@@ -6991,10 +6991,9 @@ export type TierGroup = components['schemas']['TierGroup'];
 export type TierGun = components['schemas']['TierGun'];
 export type TiersResponse = components['schemas']['TiersResponse'];
 export type Toc = components['schemas']['Toc'];
-export type TokenResponse = components['schemas']['TokenResponse'];
 export type TokenRequest = components['schemas']['TokenRequest'];
+export type TokenResponse = components['schemas']['TokenResponse'];
 export type Told = components['schemas']['Told'];
-export type TopResponse = components['schemas']['TopResponse'];
 export type TopChange = components['schemas']['TopChange'];
 export type TopGun = components['schemas']['TopGun'];
 export type TopList = components['schemas']['TopList'];
@@ -7002,8 +7001,7 @@ export type TopPatch = components['schemas']['TopPatch'];
 export type TopPlayer = components['schemas']['TopPlayer'];
 export type TopPlayerRow = components['schemas']['TopPlayerRow'];
 export type TopPlayerSums = components['schemas']['TopPlayerSums'];
-export type TrackResponse = components['schemas']['TrackResponse'];
-export type TrackerResponse = components['schemas']['TrackerResponse'];
+export type TopResponse = components['schemas']['TopResponse'];
 export type TrackerCamo = components['schemas']['TrackerCamo'];
 export type TrackerCard = components['schemas']['TrackerCard'];
 export type TrackerData = components['schemas']['TrackerData'];
@@ -7013,39 +7011,41 @@ export type TrackerGunPage = components['schemas']['TrackerGunPage'];
 export type TrackerHead = components['schemas']['TrackerHead'];
 export type TrackerMaster = components['schemas']['TrackerMaster'];
 export type TrackerMode = components['schemas']['TrackerMode'];
-export type TrackersResponse = components['schemas']['TrackersResponse'];
+export type TrackerResponse = components['schemas']['TrackerResponse'];
 export type TrackerShare = components['schemas']['TrackerShare'];
-export type TrackerShareResponse = components['schemas']['TrackerShareResponse'];
 export type TrackerShareRequest = components['schemas']['TrackerShareRequest'];
+export type TrackerShareResponse = components['schemas']['TrackerShareResponse'];
+export type TrackersResponse = components['schemas']['TrackersResponse'];
 export type TrackerStep = components['schemas']['TrackerStep'];
 export type TrackerTab = components['schemas']['TrackerTab'];
 export type TrackerUnlock = components['schemas']['TrackerUnlock'];
 export type TrackerWeapon = components['schemas']['TrackerWeapon'];
 export type TrackerWeaponInfo = components['schemas']['TrackerWeaponInfo'];
+export type TrackResponse = components['schemas']['TrackResponse'];
 export type Trait = components['schemas']['Trait'];
-export type TrendResponse = components['schemas']['TrendResponse'];
 export type TrendDay = components['schemas']['TrendDay'];
+export type TrendResponse = components['schemas']['TrendResponse'];
 export type Tuning = components['schemas']['Tuning'];
 export type TypeChoice = components['schemas']['TypeChoice'];
 export type Unit = components['schemas']['Unit'];
-export type UpgradeResponse = components['schemas']['UpgradeResponse'];
 export type UpgradeGoal = components['schemas']['UpgradeGoal'];
 export type UpgradeGoals = components['schemas']['UpgradeGoals'];
 export type UpgradeItem = components['schemas']['UpgradeItem'];
 export type UpgradePart = components['schemas']['UpgradePart'];
 export type UpgradePartsResponse = components['schemas']['UpgradePartsResponse'];
+export type UpgradeResponse = components['schemas']['UpgradeResponse'];
 export type UpgradeReward = components['schemas']['UpgradeReward'];
 export type UpgradesResponse = components['schemas']['UpgradesResponse'];
 export type UpgradeTask = components['schemas']['UpgradeTask'];
 export type UpgradeUnlock = components['schemas']['UpgradeUnlock'];
 export type UsageResponse = components['schemas']['UsageResponse'];
 export type UsedGun = components['schemas']['UsedGun'];
-export type UserResponse = components['schemas']['UserResponse'];
 export type UserBody = components['schemas']['UserBody'];
 export type UserId = components['schemas']['UserId'];
+export type UserResponse = components['schemas']['UserResponse'];
 export type Way = components['schemas']['Way'];
-export type WeaponResponse = components['schemas']['WeaponResponse'];
 export type WeaponDetails = components['schemas']['WeaponDetails'];
+export type WeaponResponse = components['schemas']['WeaponResponse'];
 export type WorldRecords = components['schemas']['WorldRecords'];
 export type Zone = components['schemas']['Zone'];
 export type $defs = Record<string, never>;

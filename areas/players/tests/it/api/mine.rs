@@ -10,7 +10,7 @@ testkit::both! {
         let harness = Harness::new(db.clone()).await;
         add_player(&db, "psn", "Ghost", 1).await;
         add_player(&db, "xbl", "Viper", 1).await;
-        let ann = doors.app.user(doors.user("ann").await);
+        let ann = harness.app.user(harness.user("ann").await);
         let own = json!({"username": "Ghost", "platform": "psn", "uno": "1"});
         assert_eq!(ann.get("/api/user").await.json["user"]["hasProfile"], false);
         let ghost = json!({"username": "Ghost", "platform": "psn"});
@@ -33,7 +33,7 @@ testkit::both! {
         let harness = Harness::new(db.clone()).await;
         add_player(&db, "psn", "Ghost", 1).await;
         add_player(&db, "xbl", "Viper", 1).await;
-        let (ann, bob) = (doors.app.user(doors.user("ann").await), doors.app.user(doors.user("bob").await));
+        let (ann, bob) = (harness.app.user(harness.user("ann").await), harness.app.user(harness.user("bob").await));
         let ghost = json!({"username": "Ghost", "platform": "psn", "uno": "1"});
         let viper = json!({"username": "Viper", "platform": "xbl", "uno": "2"});
         for (username, platform) in [("Ghost", "psn"), ("Viper", "xbl")] {
@@ -51,7 +51,7 @@ testkit::both! {
         let harness = Harness::new(db.clone()).await;
         add_player(&db, "acti", "Twin", 9).await;
         add_player(&db, "acti", "Twin", 1).await;
-        let ann = doors.app.user(doors.user("ann").await);
+        let ann = harness.app.user(harness.user("ann").await);
         let toggle = async |username: &str| {
             let body = json!({"username": username, "platform": "acti"});
             let added = ann.post("/api/user/favorite", body).await.json["added"].clone();
@@ -80,7 +80,7 @@ testkit::both! {
     async fn a_repeated_request_with_one_idempotency_key_toggles_once(db: Db) {
         let harness = Harness::new(db.clone()).await;
         add_player(&db, "psn", "Ghost", 1).await;
-        let ann = doors.app.user(doors.user("ann").await);
+        let ann = harness.app.user(harness.user("ann").await);
         let ghost = json!({"username": "Ghost", "platform": "psn"});
         for (key, added) in [("first-press-0001", true), ("first-press-0001", true), ("second-press-0002", false)] {
             let press = ann.clone().with_header("idempotency-key", key);
@@ -91,7 +91,7 @@ testkit::both! {
     async fn a_favorite_that_is_no_longer_known_can_be_removed(db: Db) {
         let harness = Harness::new(db.clone()).await;
         let ghost = add_player(&db, "psn", "Ghost", 1).await;
-        let ann = doors.app.user(doors.user("ann").await);
+        let ann = harness.app.user(harness.user("ann").await);
         let body = json!({"username": "Ghost", "platform": "psn"});
         ann.post("/api/user/favorite", body.clone()).await;
         db.write("DELETE FROM player WHERE id = $1", args![ghost]).await.unwrap();
@@ -103,29 +103,29 @@ testkit::both! {
     async fn favorites_are_limited(db: Db) {
         let harness = Harness::new(db.clone()).await;
         add_player(&db, "psn", "Ghost", 1).await;
-        let id = doors.user("ann").await;
+        let id = harness.user("ann").await;
         let columns = &["user_id", "platform", "username", "name_key", "added_at"];
         let rows = (0..200).map(|n| args![id, "xbl", format!("f{n}"), format!("f{n}"), 5_i64]).collect();
         db.insert_many("player_favorite", columns, rows, "").await.unwrap();
-        let full = doors.app.user(id).post("/api/user/favorite", json!({"username": "Ghost", "platform": "psn"})).await;
+        let full = harness.app.user(id).post("/api/user/favorite", json!({"username": "Ghost", "platform": "psn"})).await;
         assert_eq!((full.status.as_u16(), full.error()), (409, "players.too_many_favorites"));
-        let less = doors.app.user(id).post("/api/user/favorite", json!({"username": "f7", "platform": "xbl"})).await;
+        let less = harness.app.user(id).post("/api/user/favorite", json!({"username": "f7", "platform": "xbl"})).await;
         assert_eq!(less.json["added"], false);
-        assert_eq!(doors.app.user(id).get("/api/user").await.json["user"]["favorites"].as_array().unwrap().len(), 199);
+        assert_eq!(harness.app.user(id).get("/api/user").await.json["user"]["favorites"].as_array().unwrap().len(), 199);
     }
 
     async fn guests_must_sign_in(db: Db) {
         let harness = Harness::new(db.clone()).await;
         add_player(&db, "psn", "Ghost", 1).await;
         for path in ["/api/user/profile", "/api/user/profile/unset", "/api/user/favorite"] {
-            let reply = doors.app.anon().post(path, json!({"username": "Ghost", "platform": "psn"})).await;
+            let reply = harness.app.anon().post(path, json!({"username": "Ghost", "platform": "psn"})).await;
             assert_eq!((reply.status.as_u16(), &reply.json["message"]), (401, &json!("Sign in to continue.")), "{path}");
         }
     }
 
     async fn an_unknown_player_cannot_be_ones_profile(db: Db) {
-        let doors = Harness::new(db).await;
-        let ann = doors.app.user(doors.user("ann").await);
+        let harness = Harness::new(db).await;
+        let ann = harness.app.user(harness.user("ann").await);
         for path in ["/api/user/profile", "/api/user/favorite"] {
             for name in ["Nobody", "", "x"] {
                 let reply = ann.post(path, json!({"username": name, "platform": "psn"})).await;

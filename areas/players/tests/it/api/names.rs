@@ -27,20 +27,20 @@ testkit::both! {
             add_player(&db, "acti", name, games).await;
         }
         // Before and after the names are in the index.
-        assert_eq!(found(&doors, "acti", "gHOST").await, ["Ghost", "Ghosts", "GhostRider"]);
-        assert_eq!(learn(&doors).await, 5);
-        assert_eq!(found(&doors, "acti", "gHOST").await, ["Ghost", "Ghosts", "GhostRider", "Ghast"]);
-        assert_eq!(found(&doors, "acti", "Vipre").await, ["Viper"], "letters that changed places");
-        assert_eq!(found(&doors, "acti", "Vper").await, ["Viper"], "a letter that is missing");
-        assert_eq!(found(&doors, "acti", "ghostridr").await, ["GhostRider"]);
-        assert_eq!(found(&doors, "acti", "Nobody").await, [] as [&str; 0]);
-        assert_eq!(found(&doors, "psn", "Ghost").await, [] as [&str; 0], "another platform");
+        assert_eq!(found(&harness, "acti", "gHOST").await, ["Ghost", "Ghosts", "GhostRider"]);
+        assert_eq!(learn(&harness).await, 5);
+        assert_eq!(found(&harness, "acti", "gHOST").await, ["Ghost", "Ghosts", "GhostRider", "Ghast"]);
+        assert_eq!(found(&harness, "acti", "Vipre").await, ["Viper"], "letters that changed places");
+        assert_eq!(found(&harness, "acti", "Vper").await, ["Viper"], "a letter that is missing");
+        assert_eq!(found(&harness, "acti", "ghostridr").await, ["GhostRider"]);
+        assert_eq!(found(&harness, "acti", "Nobody").await, [] as [&str; 0]);
+        assert_eq!(found(&harness, "psn", "Ghost").await, [] as [&str; 0], "another platform");
     }
 
     async fn a_result_identifies_the_player(db: Db) {
         let harness = Harness::new(db.clone()).await;
         add_player(&db, "xbl", "Нова Two", 7).await;
-        let reply = doors.app.anon().get("/api/v2/type/xbl/%D0%BD%D0%BE%D0%B2%D0%B0%20two/wz2").await.json;
+        let reply = harness.app.anon().get("/api/v2/type/xbl/%D0%BD%D0%BE%D0%B2%D0%B0%20two/wz2").await.json;
         assert_eq!(reply, json!({"success": true, "results": [{"username": "Нова Two", "platform": "xbl", "uno": "1",
             "clantag": null, "demo": false, "games": 7, "last_seen": 5}]}));
     }
@@ -49,8 +49,8 @@ testkit::both! {
         let harness = Harness::new(db.clone()).await;
         add_player(&db, "acti", "ab", 1).await;
         add_player(&db, "acti", "abc", 1).await;
-        assert_eq!(found(&doors, "acti", "ab").await, [] as [&str; 0]);
-        assert_eq!(found(&doors, "acti", "abc").await, ["abc"]);
+        assert_eq!(found(&harness, "acti", "ab").await, [] as [&str; 0]);
+        assert_eq!(found(&harness, "acti", "abc").await, ["abc"]);
     }
 
     async fn the_number_behind_a_name_may_be_left_out_or_typed(db: Db) {
@@ -59,13 +59,13 @@ testkit::both! {
         add_name(&db, ghost, "uno", "Ghost#1234567").await;
         let other = add_player(&db, "battle", "Ghost#21", 3).await;
         add_name(&db, other, "psn", "ghosty").await;
-        learn(&doors).await;
-        assert_eq!(found(&doors, "battle", "ghost").await, ["Ghost#21"]);
-        assert_eq!(found(&doors, "battle", "gohst").await, ["Ghost#21"]);
-        assert_eq!(found(&doors, "battle", "ghost%20%23%2021").await, ["Ghost#21"]);
-        assert_eq!(found(&doors, "acti", "ghost%23123").await, ["Ghost#1234567"], "nobody is listed twice");
-        assert_eq!(found(&doors, "acti", "gohst%231234567").await, ["Ghost"]);
-        assert_eq!(found(&doors, "acti", "ghost").await, ["Ghost"]);
+        learn(&harness).await;
+        assert_eq!(found(&harness, "battle", "ghost").await, ["Ghost#21"]);
+        assert_eq!(found(&harness, "battle", "gohst").await, ["Ghost#21"]);
+        assert_eq!(found(&harness, "battle", "ghost%20%23%2021").await, ["Ghost#21"]);
+        assert_eq!(found(&harness, "acti", "ghost%23123").await, ["Ghost#1234567"], "nobody is listed twice");
+        assert_eq!(found(&harness, "acti", "gohst%231234567").await, ["Ghost"]);
+        assert_eq!(found(&harness, "acti", "ghost").await, ["Ghost"]);
     }
 
     async fn all_players_with_one_name_are_listed_and_the_one_who_plays_most_comes_first(db: Db) {
@@ -73,8 +73,8 @@ testkit::both! {
         for games in [1, 7, 3] {
             add_player(&db, "acti", "Ghost", games).await;
         }
-        learn(&doors).await;
-        let reply = doors.app.anon().get("/api/v2/type/acti/ghost/wz1").await.json;
+        learn(&harness).await;
+        let reply = harness.app.anon().get("/api/v2/type/acti/ghost/wz1").await.json;
         let found: Vec<_> = reply["results"].as_array().unwrap().iter().map(|one| (&one["uno"], &one["games"])).collect();
         assert_eq!(found, [(&json!("2"), &json!(7)), (&json!("3"), &json!(3)), (&json!("1"), &json!(1))]);
     }
@@ -84,11 +84,11 @@ testkit::both! {
         for (platform, name) in [("acti", "xXGhostXx"), ("acti", "The Ghost"), ("acti", "Ghost"), ("psn", "my-ghost")] {
             add_player(&db, platform, name, 1).await;
         }
-        learn(&doors).await;
-        assert_eq!(found(&doors, "acti", "ghost").await, ["Ghost", "The Ghost", "xXGhostXx"]);
-        assert_eq!(found(&doors, "acti", "ost").await, ["Ghost", "The Ghost", "xXGhostXx"]);
-        assert_eq!(found(&doors, "acti", "stxx").await, ["xXGhostXx"]);
-        assert_eq!(found(&doors, "psn", "ghost").await, ["my-ghost"]);
+        learn(&harness).await;
+        assert_eq!(found(&harness, "acti", "ghost").await, ["Ghost", "The Ghost", "xXGhostXx"]);
+        assert_eq!(found(&harness, "acti", "ost").await, ["Ghost", "The Ghost", "xXGhostXx"]);
+        assert_eq!(found(&harness, "acti", "stxx").await, ["xXGhostXx"]);
+        assert_eq!(found(&harness, "psn", "ghost").await, ["my-ghost"]);
     }
 
     async fn lists_are_limited(db: Db) {
@@ -96,29 +96,29 @@ testkit::both! {
         for number in 0..50 {
             add_player(&db, "acti", &format!("Ghost{number:02}"), 1).await;
         }
-        learn(&doors).await;
-        assert_eq!(found(&doors, "acti", "ghost").await.len(), 20);
-        assert_eq!(found(&doors, "acti", "ghosd").await.len(), 20);
+        learn(&harness).await;
+        assert_eq!(found(&harness, "acti", "ghost").await.len(), 20);
+        assert_eq!(found(&harness, "acti", "ghosd").await.len(), 20);
     }
 
     async fn new_names_are_learned_and_old_ones_are_not_learned_twice(db: Db) {
         let harness = Harness::new(db.clone()).await;
         let ghost = add_player(&db, "acti", "Ghost", 1).await;
-        assert_eq!((learn(&doors).await, learn(&doors).await), (1, 1));
+        assert_eq!((learn(&harness).await, learn(&harness).await), (1, 1));
         add_name(&db, ghost, "psn", "spectre").await;
         add_player(&db, "acti", "Viper", 1).await;
-        assert_eq!((learn(&doors).await, learn(&doors).await), (3, 3));
-        assert_eq!(found(&doors, "psn", "spetcre").await, ["spectre"]);
-        let names = doors.app.ctx.services.get::<Names>().unwrap();
+        assert_eq!((learn(&harness).await, learn(&harness).await), (3, 3));
+        assert_eq!(found(&harness, "psn", "spetcre").await, ["spectre"]);
+        let names = harness.app.ctx.services.get::<Names>().unwrap();
         names.rebuild(&db).await.unwrap();
-        assert_eq!((names.count(), learn(&doors).await), (3, 3));
-        assert_eq!(found(&doors, "acti", "vipre").await, ["Viper"]);
+        assert_eq!((names.count(), learn(&harness).await), (3, 3));
+        assert_eq!(found(&harness, "acti", "vipre").await, ["Viper"]);
     }
 
     async fn an_unknown_platform_is_not_found(db: Db) {
-        let doors = Harness::new(db).await;
+        let harness = Harness::new(db).await;
         for (path, error) in [("steam/ghost/wz1", "players.unknown_platform"), ("acti/ghost/mw2", "players.unknown_game")] {
-            let reply = doors.app.anon().get(&format!("/api/v2/type/{path}")).await;
+            let reply = harness.app.anon().get(&format!("/api/v2/type/{path}")).await;
             assert_eq!((reply.status.as_u16(), &reply.json["error"]), (404, &Value::from(error)));
         }
     }

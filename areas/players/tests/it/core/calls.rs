@@ -52,7 +52,7 @@ testkit::both! {
             app.ctx.db.write(name_of, db::args![]).await.unwrap();
             assert_eq!(shown().await, before, "{path}");
             let reloaded = app.anon().with_header("cache-control", "max-age=0").get(&path).await.json;
-            assert_ne!(asked_anew.pointer(part), Some(&before), "{path}");
+            assert_ne!(reloaded.pointer(part), Some(&before), "{path}");
         }
         let path = format!("/api/matches/{name}/acti/wz1");
         assert_eq!(get(&app, &path).await["count"], 1);
@@ -100,7 +100,7 @@ testkit::both! {
         let packed = app.anon().with_header("accept-encoding", "gzip, br").get("/api/profile/player1/acti/wz1").await;
         assert_eq!((packed.status.as_u16(), &packed.headers["content-encoding"], &packed.headers["vary"]),
             (200, &"br".parse().unwrap(), &"accept-encoding".parse().unwrap()));
-        assert!(packed.text.len() < plain.text.len() && !plain.headers.contains_key("content-encoding"));
+        assert!(packed.text.len() < uncompressed.text.len() && !uncompressed.headers.contains_key("content-encoding"));
     }
 
     async fn a_publisher_match_shows_the_stats_of_its_payload(db: Db) {
@@ -350,7 +350,7 @@ testkit::both! {
     async fn a_trend_can_be_of_one_scope(db: Db) {
         let app = app(db).await;
         let second_match = played(3, 1_660_000_000, 1, 2);
-        feed(&app, &[lobby(1, AT), later]).await;
+        feed(&app, &[lobby(1, AT), second_match]).await;
         let days = async |scope: &str| {
             get(&app, &format!("/api/players/trend/Player1/acti/wz1?scope={scope}")).await["days"].clone()
         };

@@ -18,9 +18,9 @@ testkit::both! {
         let reply = app.staff(1).post_as("/api/players/import", "application/x-ndjson", body.as_bytes()).await;
         assert_eq!(reply.status, 200, "{}", reply.text);
         let body_json = &reply.json;
-        assert_eq!((&told["matches"], &told["rows"], &told["players"]), (&json!(2), &json!(13), &json!(13)));
-        assert_eq!((&told["refused_count"], &told["refused"][0]["line"], &told["refused"][1]["line"]), (&json!(2), &json!(4), &json!(5)));
-        assert!(told["refused"][1]["reason"].as_str().unwrap().contains("Not permitted"));
+        assert_eq!((&body_json["matches"], &body_json["rows"], &body_json["players"]), (&json!(2), &json!(13), &json!(13)));
+        assert_eq!((&body_json["refused_count"], &body_json["refused"][0]["line"], &body_json["refused"][1]["line"]), (&json!(2), &json!(4), &json!(5)));
+        assert!(body_json["refused"][1]["reason"].as_str().unwrap().contains("Not permitted"));
         let again = app.staff(1).post_as("/api/players/import", "application/x-ndjson", body.as_bytes()).await;
         assert_eq!((&again.json["matches"], &again.json["known"]), (&json!(0), &json!(13)));
         let user = app.user(2).post_as("/api/players/import", "application/x-ndjson", b"{}").await;

@@ -122,7 +122,7 @@ testkit::both! {
         let lines = lobbies(11, 50);
         let first = app(db.clone()).await;
         let ingested = feed(&first, &lines).await;
-        assert_eq!((taken.matches, taken.rows, taken.players, taken.known), (50, 600, PEOPLE, 0));
+        assert_eq!((ingested.matches, ingested.rows, ingested.players, ingested.known), (50, 600, PEOPLE, 0));
         let want = everything(&first).await;
         let again = feed(&first, &lines).await;
         assert_eq!((again.matches, again.rows, again.players, again.known), (0, 0, 0, 600));
@@ -144,7 +144,7 @@ testkit::both! {
     async fn a_lobby_completes_matches_of_single_players(db: Db) {
         let lines = lobbies(12, 20);
         let from_lobbies = app(db.clone()).await;
-        feed(&whole, &lines).await;
+        feed(&from_lobbies, &lines).await;
         let (_test, other) = fresh(&db).await;
         // One player's own matches are ingested first, then the lobbies in two halves.
         let of_one: Vec<Value> =
@@ -152,9 +152,9 @@ testkit::both! {
         let first = feed(&other, &[json!({"status": "success", "data": {"matches": of_one}})]).await;
         assert_eq!((first.matches, first.rows), (20, 20));
         let second = feed(&other, &lines[10..]).await;
-        assert_eq!((later.matches, later.rows, later.known), (0, 110, 10));
+        assert_eq!((second.matches, second.rows, second.known), (0, 110, 10));
         feed(&other, &lines[..10]).await;
-        same(&everything(&whole).await, &everything(&other).await, "completed");
+        same(&everything(&from_lobbies).await, &everything(&other).await, "completed");
     }
 
     async fn sums_are_the_sums_of_the_matches(db: Db) {
