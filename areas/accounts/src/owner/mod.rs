@@ -2,7 +2,7 @@
 //!
 //! Anyone can sign up with any address and use the account without verifying it. Once the address is verified (by mail,
 //! by a provider, or by the operator), the stranger must lose all access: password, sessions, links and moderators. What the
-//! stranger has put into the account is hidden until the owner keeps or removes it ([`crate::data`]).
+//! stranger has put into the account is hidden until the owner keeps or removes it.
 
 pub mod store;
 
