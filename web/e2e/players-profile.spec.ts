@@ -213,7 +213,10 @@ test('an unknown player’s page searches for similar names on every platform', 
   const search = page.getByRole('search', { name: 'Player search' });
   await expect(search.getByRole('searchbox')).toHaveValue(name.slice(0, -1));
   await expect(search.getByRole('combobox', { name: 'Platform' })).toBeVisible();
-  await search.getByRole('button', { name: new RegExp(name) }).first().click();
+  await search
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
