@@ -71,8 +71,8 @@ pub fn rows(rows: &mut Rows) -> anyhow::Result<()> {
     pages(rows)
 }
 
-/// A profile with its twenty latest matches, among few and among many. What growth costs shows in answers that are computed;
-/// what visitors wait for in those that are given, of which most are kept.
+/// A profile with its twenty latest matches, among few and among many. Computed responses show what growth costs;
+/// cached ones are what most visitors get.
 fn profiles(rows: &mut Rows, place: &Place) -> anyhow::Result<()> {
     let few = latency(place, "few", &FEW)?;
     let many = latency(place, "many", &MANY)?;

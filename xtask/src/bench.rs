@@ -62,7 +62,7 @@ mod tests {
         assert_eq!(with_before(new, old), previous);
         assert!(
             with_before(new, previous).contains("| page | 3 KB | 3 KB | 2 |"),
-            "the kept table is an old one, too"
+            "the stored table is an old one, too"
         );
     }
 }

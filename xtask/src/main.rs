@@ -44,7 +44,7 @@ cargo xtask COMMAND
                   --seconds and --rounds say how long those go on that have no end of their own
   fuzz [--requests N] [--seconds S] [--seed K] [--short]  what the contract allows and forbids, at the real binary, as every role
   package [--check [PART…]]  a Debian package, a tarball and a container image in target/package; --check installs and runs each
-  pictures        draw icons, previews and the screenshots of the README anew
+  pictures        redraw icons, previews and the screenshots of the README
   new-area NAME   a small area that lives on every side; --prove makes one in a copy of the tree and tests it
 ";
 

@@ -167,7 +167,7 @@ impl Point {
 
     /// Returns its names normalized for search, its own first.
     pub fn folded(&self) -> impl Iterator<Item = &str> {
-        let also = self.details.iter().flat_map(|told| &told.also);
+        let also = self.details.iter().flat_map(|details| &details.also);
         self.folded.iter().chain(also).map(|folded| &**folded)
     }
 

@@ -108,7 +108,7 @@ pub fn reach(settings: &Services, _: &str, _: i64) -> Reached {
         vec![match found {
             Ok(_) | Err(StatisticsError::NotFound) => Finding::Good("players: the publisher responds".into()),
             Err(error) => Finding::Warn(format!(
-                "players.publisher_url: {error}; no profiles are fetched until it answers and takes publisher_token"
+                "players.publisher_url: {error}; no profiles are fetched until it responds and accepts publisher_token"
             )),
         }]
     })

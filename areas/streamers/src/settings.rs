@@ -68,7 +68,7 @@ fn twitch(config: &StreamersConfig) -> Result<Option<Twitch>, SettingError> {
     if config.refresh_seconds < SHORTEST {
         return Err(SettingError::with_reason(
             "streamers.refresh_seconds",
-            "Twitch is not asked more often than every 30 s",
+            "Twitch is queried at most every 30 s",
         ));
     }
     let web = services::web::client().map_err(|error| SettingError::new("streamers", &error))?;

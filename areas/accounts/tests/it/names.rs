@@ -57,7 +57,7 @@ testkit::both! {
         assert_eq!(refusal(&coco, "coco").await, "");
         assert_eq!(refusal(&eve, "сосо").await, "accounts.name_taken");
         assert_eq!(refusal(&eve, "Ｅｖｅ").await, "");
-        assert_eq!(name_of(&eve).await, "Eve", "kept in the one spelling that others can type");
+        assert_eq!(name_of(&eve).await, "Eve", "stored in the one spelling that others can type");
     }
 
     async fn an_existing_name_stays_valid_and_protected(db: Db) {
@@ -135,7 +135,7 @@ testkit::both! {
         assert_eq!(refusal(&bob, "gh0st").await, "accounts.name_rests");
         let rows = testkit::dump::rows(&db).await;
         let trace = rows.iter().find(|row| row.to_lowercase().contains("ghost"));
-        assert_eq!(trace, None, "the wait is kept, the name is not");
+        assert_eq!(trace, None, "the waiting time is stored, the name is not");
         accounts.advance(30 * DAY);
         assert_eq!(refusal(&bob, "Ghost").await, "");
         // The daily job deletes expired reservations.

@@ -110,8 +110,8 @@ testkit::both! {
         let signed_in = app.anon().post("/api/user/auth", auth("signin", NEW_PASSWORD)).await;
         let token = signed_in.json["token"].as_str().unwrap().to_owned();
         secrets.add("a session", &token);
-        let kept = app.with_token(&token).post("/api/user/taken-over", json!({"keep": true})).await;
-        assert_eq!(kept.status, 200, "{}", kept.text);
+        let decision = app.with_token(&token).post("/api/user/taken-over", json!({"keep": true})).await;
+        assert_eq!(decision.status, 200, "{}", decision.text);
         let change = json!({"old_password": NEW_PASSWORD, "password": PASSWORD, "password_confirmation": PASSWORD});
         let changed = app.with_token(&token).post("/api/user/password", change).await;
         let token = changed.json["token"].as_str().unwrap_or_else(|| panic!("{}", changed.text)).to_owned();

@@ -96,7 +96,7 @@ async fn out_of_range_sliders_are_reported(world: &World) {
     let mut two = wanted();
     two["filters"]["blur"] = json!(99);
     two["iconsSize"] = json!(0.5);
-    assert_eq!(broken(&ann.post(SAVE, two).await).len(), 2, "all are told at once");
+    assert_eq!(broken(&ann.post(SAVE, two).await).len(), 2, "all errors are reported at once");
     for body in [json!([]), json!(null), json!("x"), json!({})] {
         assert_eq!(ann.post(SAVE, body.clone()).await.status, 422, "{body}");
     }

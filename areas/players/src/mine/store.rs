@@ -1,5 +1,5 @@
 //! Stores a user's own profile and favorites. They refer to players by name and account number
-//! ([`crate::asked::reference`]), because a player's data may be removed and imported again. Rows of earlier versions
+//! ([`crate::params::reference`]), because a player's data may be removed and imported again. Rows of earlier versions
 //! have only a name.
 
 use base::{Platform, UserId};

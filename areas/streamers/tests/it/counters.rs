@@ -80,7 +80,7 @@ testkit::both! {
         peer.follow("aydan", 1_200_400);
         app.clock.advance(DAY - 1);
         round(&app).await.unwrap();
-        assert_eq!(peer.counts().len(), request_count, "nobody is asked twice within a day");
+        assert_eq!(peer.counts().len(), request_count, "no channel is queried twice within a day");
         // Another node, or this one after a restart.
         let other = counting(db, &peer).await;
         other.ctx.services.get::<Counters>().unwrap().read(&other.ctx.db).await.unwrap();

@@ -28,7 +28,7 @@ async fn a_token_is_reused_and_channels_are_requested_in_hundreds() {
         peer.questions().iter().map(|query| query.matches("user_login=").count()).collect();
     assert_eq!((batch_sizes, peer.tokens_given()), (vec![100, 100, 50], 1));
     assert_eq!(twitch.streams(&[]).await.unwrap(), []);
-    assert_eq!(peer.questions().len(), 3, "nothing is asked about nobody");
+    assert_eq!(peer.questions().len(), 3, "an empty list is not queried");
 }
 
 #[tokio::test]

@@ -218,7 +218,7 @@ mod tests {
         let list = file(r#"[{"name":"M4","category":"AR","progress":{"Gold":true}}]"#).unwrap();
         assert!(matches!(list, ImportFile::Foreign(list) if list.weapons[0].name == "M4"));
         let orion = file(r#"{"weapons":[{"name":"M4"}],"filters":{"a":[1]},"beganGrind":null}"#).unwrap();
-        assert!(matches!(orion, ImportFile::Foreign(kept) if kept.weapons.len() == 1));
+        assert!(matches!(orion, ImportFile::Foreign(file) if file.weapons.len() == 1));
         for wrong in ["7", "\"text\"", "null", r#"[7]"#, r#"[{"progress":{}}]"#, r#"{"lists":[]}"#] {
             assert!(file(wrong).is_err(), "{wrong}");
         }

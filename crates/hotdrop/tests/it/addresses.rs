@@ -35,10 +35,10 @@ async fn a_list_is_cached_under_the_url_that_its_page_requests() {
         }
         assert_eq!(site.get(&call).await.status, 200, "{call}");
         let cached = site.app.ctx.cache.keys();
-        assert!(cached.contains(&call), "{call} is not kept");
+        assert!(cached.contains(&call), "{call} is not cached");
         assert!(
             !spellings.iter().any(|spelling| cached.contains(spelling)),
-            "{spellings:?} are kept as they are"
+            "{spellings:?} are cached as they are"
         );
         assert_eq!(site.get(&page).await.status, 200, "{page}");
         let path = call.split('?').next().unwrap();

@@ -164,7 +164,7 @@ fn no_key_and_no_span_is_repeated_in_a_line_of_the_log() {
     server.get("/api/user");
     assert!(server.stop());
     let log = std::fs::read_to_string(log).unwrap();
-    let line = log.lines().find(|line| line.contains("\"answered\"")).unwrap();
+    let line = log.lines().find(|line| line.contains("\"request completed\"")).unwrap();
     let mut keys = Vec::new();
     keys_in(&serde_json::from_str(line).unwrap(), &mut keys);
     keys.sort();
@@ -243,14 +243,14 @@ fn matches_are_imported_once_and_totals_can_be_rebuilt() {
     let lobby: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
     let array = serde_json::to_string_pretty(&serde_json::json!([lobby, null])).unwrap();
     std::fs::write(&file, format!("\u{feff}{array}\n")).unwrap();
-    let (good, told, error) = run(folder.path(), &import);
+    let (good, output, error) = run(folder.path(), &import);
     assert!(
-        good && told.contains("2 texts: 0 new rows") && error.contains("\n2: not a JSON object"),
-        "{told} {error}"
+        good && output.contains("2 texts: 0 new rows") && error.contains("\n2: not a JSON object"),
+        "{output} {error}"
     );
     std::fs::write(&file, "nonsense\n{\"matches\":[{\"player\":\"x\"}]}\n").unwrap();
-    let (good, told, error) = run(folder.path(), &import);
-    assert!(!good && told.contains("2 refused"), "{told} {error}");
+    let (good, output, error) = run(folder.path(), &import);
+    assert!(!good && output.contains("2 refused"), "{output} {error}");
     assert!(
         error.contains("\n2: entry 1: no match id") && error.contains("everything was refused"),
         "{error}"

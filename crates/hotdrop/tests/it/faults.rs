@@ -83,7 +83,7 @@ async fn a_full_disk_ends_when_there_is_room() {
     token(&authenticate(&site, "signin", "known@example.org").await);
     assert_eq!(site.get("/readyz").await.status, StatusCode::OK);
     let accounts = limited.scalar_i64("SELECT COUNT(*) FROM account_user", args![]).await.unwrap();
-    assert!(accounts > signed_up, "who was told so has an account: {accounts} of {}", signed_up + 1);
+    assert!(accounts > signed_up, "every confirmed sign-up has an account: {accounts} of {}", signed_up + 1);
 }
 
 async fn set_read_only(operator: &Db, on: bool) {

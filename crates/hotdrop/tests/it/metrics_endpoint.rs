@@ -115,7 +115,7 @@ fn every_series_of_alerts_and_dashboard_is_exported_from_the_start() {
             ["_bucket", "_sum", "_count"].iter().find_map(|end| name.strip_suffix(end)).unwrap_or(&name);
         assert!(
             families.contains_key(family) || on_first_event.contains(&family),
-            "{name} is asked for and not shown"
+            "{name} is required and not shown"
         );
     }
     // Clients cannot create series: all unknown paths share one route.

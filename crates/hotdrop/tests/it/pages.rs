@@ -140,7 +140,7 @@ async fn without_a_renderer_the_empty_document_starts_the_same_app() {
     // Marked, so that the app replaces it.
     assert!(page.text.contains("<title data-page>Hotdrop</title>"));
     assert!(page.text.contains("<meta name=\"chunks\" content=\"/assets/"));
-    assert!(site.app.ctx.cache.keys().is_empty(), "a page that failed is not kept");
+    assert!(site.app.ctx.cache.keys().is_empty(), "a page that failed is not cached");
 }
 
 #[tokio::test]
@@ -153,11 +153,11 @@ async fn pages_are_prerendered() {
     }
     assert!(ahead.iter().all(|path| !path.contains(':')), "{ahead:?}");
     pages.prerender(["/faq", "/404"].map(str::to_owned)).await;
-    let kept = site.app.ctx.cache.keys();
+    let cached = site.app.ctx.cache.keys();
     for lang in Lang::ALL {
         for path in ["faq", "404"] {
             let address = format!("/{}/{path}", lang.code());
-            assert!(kept.contains(&address), "{address}");
+            assert!(cached.contains(&address), "{address}");
         }
     }
 }

@@ -159,7 +159,7 @@ async fn a_database_behind_a_link_and_a_copy_of_our_own_are_left_alone() {
     assert_ne!(code, 0);
     sentence(&error, "./data/hotdrop.sqlite", "is a link to ../disk/hotdrop.sqlite: name the folder");
     assert!(home.join("data/hotdrop.sqlite").is_symlink());
-    assert_eq!(run(home, &["restore", "whole.sqlite", "--data", "disk"]).0, 0, "so it is told");
+    assert_eq!(run(home, &["restore", "whole.sqlite", "--data", "disk"]).0, 0, "the message names this command");
 }
 
 /// Symlinks to the file of a crashed site and of a running one: the write-ahead log is next to the file, not next to
@@ -238,7 +238,7 @@ async fn a_truncated_archive_is_reported_and_a_killed_restore_can_be_resumed() {
     assert_eq!(
         db.scalar_i64(db::AssertSqlSafe(count), db::args![]).await.unwrap(),
         1,
-        "what was there is kept"
+        "existing data is unchanged"
     );
     let asides = "SELECT COUNT(*) FROM pg_namespace WHERE nspname LIKE 'replaced%'";
     assert_eq!(db.scalar_i64(asides, db::args![]).await.unwrap(), 1, "and once");

@@ -50,7 +50,7 @@ async fn names(db: &Db, table: &str) -> Vec<String> {
 fn only_file_in(folder: &Path) -> PathBuf {
     let mut files = fs::read_dir(folder).unwrap();
     let file = files.next().unwrap().unwrap().path();
-    assert!(files.next().is_none(), "one backup is kept");
+    assert!(files.next().is_none(), "one backup is left");
     file
 }
 

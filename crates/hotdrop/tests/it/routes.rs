@@ -149,7 +149,7 @@ async fn every_page_is_rendered_with_its_head() {
             route.route
         );
         if route.route == "meta.weapon" {
-            assert_eq!(descriptions.len(), 1, "it is told in English only: {descriptions:?}");
+            assert_eq!(descriptions.len(), 1, "it is in English only: {descriptions:?}");
         }
     }
 }
@@ -265,7 +265,7 @@ async fn the_site_map_is_sent_from_memory_packed_and_new_after_a_publish() {
     let slug = "<loc>https://hotdrop.example/en/blog/reading-a-drop</loc>";
     for path in ["/sitemap.xml", "/sitemap-1.xml"] {
         site.get(path).await;
-        assert!(site.app.ctx.cache.keys().contains(&path.to_owned()), "{path} is kept");
+        assert!(site.app.ctx.cache.keys().contains(&path.to_owned()), "{path} is cached");
         for encoding in ["gzip", "br"] {
             let packed = site.send(http::Method::GET, path, &[("accept-encoding", encoding)], "").await;
             let uncompressed = path == "/sitemap.xml" && packed.header("content-encoding").is_empty();

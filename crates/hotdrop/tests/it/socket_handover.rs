@@ -50,7 +50,7 @@ fn connections_during_a_restart_are_served_by_the_next_process() {
     early.read_to_string(&mut response).unwrap();
     assert!(response.starts_with("HTTP/1.1 200"), "{response}");
     assert!(second.ready() && second.stop());
-    assert!(next_message(&manager).1.is_some(), "it is kept for the next restart, too");
+    assert!(next_message(&manager).1.is_some(), "it is stored for the next restart, too");
     assert_eq!([next_message(&manager).0, next_message(&manager).0], ["READY=1", "STOPPING=1"]);
 
     // A changed `listen` address replaces the stored socket.

@@ -63,10 +63,10 @@ pub async fn get_shared_matches(
     Path(path): Path<(String, String, String)>,
     Params(SharedMatchesParams { with, on, lang }): Params<SharedMatchesParams>,
 ) -> Result<Json<SharedMatchesResponse>, Fail> {
-    let asked = RequestedPlayer::of(&reading, &path).await?;
+    let requested = RequestedPlayer::of(&reading, &path).await?;
     let (_, other) = reading.player(on.code(), params::username(&with)?).await?;
     let other = other.ok_or_else(params::user_not_found)?;
-    let rows = store::shared(&asked.db, asked.player.id, asked.number(), other.id).await?;
+    let rows = store::shared(&requested.db, requested.player.id, requested.number(), other.id).await?;
     let book = ctx.services.get::<CodeBook>().unwrap_or_default();
     let codes = book.for_numbers(&ctx.db, rows.iter().flat_map(|row| [row.mode, row.map])).await?;
     let (facts, texts) = (ctx.content.snapshot().get::<Facts>(), ctx.services.get::<Texts>());

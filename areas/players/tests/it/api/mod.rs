@@ -32,7 +32,7 @@ pub fn migrations() -> Vec<db::Migration> {
 /// The test app with the areas and additional services.
 struct Harness {
     app: TestApp,
-    /// The clock of the publisher's client. [`Doors::advance`] moves both clocks.
+    /// The clock of the publisher's client. [`Harness::advance`] moves both clocks.
     clock: Arc<FixedClock>,
 }
 

@@ -54,7 +54,7 @@ testkit::both! {
         profile(&harness, "psn", "spectre").await;
         harness.work().await;
         assert_eq!(profile(&harness, "psn", "spectre").await, (503, json!("players.publisher_away")));
-        assert_eq!(publisher.request_count("/details"), 3, "asked again, but not for ever");
+        assert_eq!(publisher.request_count("/details"), 3, "requested again, but not forever");
     }
 
     async fn an_odd_match_in_the_response_costs_only_itself(db: Db) {

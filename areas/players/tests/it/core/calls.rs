@@ -86,7 +86,7 @@ testkit::both! {
         assert_eq!(country().await, Value::Null);
         db.write("UPDATE player SET country = 'SE'", db::args![]).await.unwrap();
         poll(db, seen).await;
-        assert_eq!(country().await, Value::Null, "nothing was told of it");
+        assert_eq!(country().await, Value::Null, "no country is known");
         // A command runs in another process and cannot invalidate this one's cache directly.
         rebuild(db, &facts(&app), |_| ()).await.unwrap();
         poll(db, seen).await;

@@ -178,10 +178,10 @@ pub enum Readiness {
 }
 
 pub fn readiness(address: SocketAddr) -> Readiness {
-    asked_within(address, PATIENCE)
+    readiness_within(address, PATIENCE)
 }
 
-fn asked_within(address: SocketAddr, time: Duration) -> Readiness {
+fn readiness_within(address: SocketAddr, time: Duration) -> Readiness {
     match ask(address, "/readyz", time) {
         Ok(answer) if answer.starts_with("HTTP/1.1 200") && answer.ends_with("ready") => Readiness::Ready,
         Ok(answer) if answer.contains("\"success\":false") => {
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn a_program_that_is_slow_is_not_taken_for_another_one() {
         let silent = TcpListener::bind("127.0.0.1:0").unwrap();
-        let answer = asked_within(silent.local_addr().unwrap(), Duration::from_millis(50));
-        assert_eq!(answer, Readiness::Slow);
+        let readiness = readiness_within(silent.local_addr().unwrap(), Duration::from_millis(50));
+        assert_eq!(readiness, Readiness::Slow);
     }
 }
