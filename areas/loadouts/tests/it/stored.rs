@@ -42,9 +42,8 @@ testkit::both! {
         assert_eq!(stored, torn);
     }
 
-    async fn a_missing_required_row_is_an_internal_error(db: Db) {
+    async fn a_session_without_an_account_is_signed_out(db: Db) {
         let world = World::new(db).await;
-        // Signed in, but the account does not exist.
-        assert_eq!(world.app.user(4_711).get("/api/user/community/mod-access").await.status, 500);
+        assert_eq!(world.app.user(4_711).get("/api/user/community/mod-access").await.status, 401);
     }
 }
