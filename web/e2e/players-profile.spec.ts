@@ -131,7 +131,7 @@ test('on the smallest phone: nothing runs out of the window, and simple mode is 
   expect(await overflow(page)).toBe(0);
   await choose(page.getByRole('radio', { name: 'Aktivität' }));
   await page.locator('[data-kind=activity] summary').click();
-  await expect(page.getByRole('rowheader', { name: 'Mai 2022' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Mai 2022', exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await choose(page.getByRole('switch', { name: 'Kompakte Ansicht' }));

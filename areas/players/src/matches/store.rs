@@ -31,7 +31,7 @@ const BY_NAME: &str =
 
 /// Further players with the name of a player, those with the most matches first.
 const NAMESAKES: &str =
-    "SELECT p.id, p.uno, p.name, p.clantag, p.demo, p.country, p.first_seen, p.last_seen, p.games, p.kills,
+    "SELECT p.id, p.uno, p.name, p.clantag, p.tagged_at, p.demo, p.country, p.first_seen, p.last_seen, p.games, p.kills,
     p.deaths FROM player_name n JOIN player p ON p.id = n.player_id WHERE n.platform = $1 AND n.name_key = $2
     AND p.id <> $3 ORDER BY p.games DESC, p.id LIMIT 10";
 

@@ -192,7 +192,7 @@ fn the_ready_command_reports_whether_the_site_is_ready() {
     assert_eq!(std::fs::read_dir(&elsewhere).unwrap().count(), 0, "it only asks");
     node.kill();
     let (code, output) = check_ready();
-    assert!(code == Some(1) && output.contains("nobody answers"), "{code:?} {output}");
+    assert!(code == Some(1) && output.contains("no response"), "{code:?} {output}");
 }
 
 #[test]
