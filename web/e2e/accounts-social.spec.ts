@@ -122,6 +122,10 @@ test('a verified address leads to the account that has it, and its unproven pass
   await say(page, 'bob');
   await consent(page);
   await expect(page).toHaveURL(`${site.url}/en/my`);
+  // The address was never confirmed before, so the owner decides about what is in the account.
+  const question = page.getByRole('alertdialog', { name: 'Is this yours?' });
+  await question.getByRole('button', { name: 'Keep everything' }).click();
+  await expect(question).toBeHidden();
   expect(await user(context, site)).toMatchObject({ email, hasPassword: false, social_logins: ['google'] });
 });
 
