@@ -135,7 +135,10 @@ async fn a_log_out_on_one_node_applies_to_the_other() {
     // The other node caches the session for a minute; a notification invalidates it long before.
     let requested_at = std::time::Instant::now();
     while nodes[1].request("GET /api/user", &head).contains("a@b.c") {
-        assert!(requested_at.elapsed() < std::time::Duration::from_secs(20), "the other node was not notified");
+        assert!(
+            requested_at.elapsed() < std::time::Duration::from_secs(20),
+            "the other node was not notified"
+        );
         tokio::task::yield_now().await;
     }
 }

@@ -159,7 +159,11 @@ async fn a_database_behind_a_link_and_a_copy_of_our_own_are_left_alone() {
     assert_ne!(code, 0);
     sentence(&error, "./data/hotdrop.sqlite", "is a link to ../disk/hotdrop.sqlite: name the folder");
     assert!(home.join("data/hotdrop.sqlite").is_symlink());
-    assert_eq!(run(home, &["restore", "whole.sqlite", "--data", "disk"]).0, 0, "the message names this command");
+    assert_eq!(
+        run(home, &["restore", "whole.sqlite", "--data", "disk"]).0,
+        0,
+        "the message names this command"
+    );
 }
 
 /// Symlinks to the file of a crashed site and of a running one: the write-ahead log is next to the file, not next to
