@@ -144,11 +144,7 @@ test('a publisher that does not answer is told, and pressing Enter once more is 
   await expect(page.getByText('Press Enter to open lynx on Activision ID.')).toBeVisible();
 });
 
-test('a player whom nobody has looked up yet is awaited, and a failure is told at the results and not kept', async ({
-  page,
-  open,
-  consoleErrors,
-}) => {
+test('an unknown player is fetched, and a failure shows in the results and not in the recents', async ({ page, open, consoleErrors }) => {
   consoleErrors.allowFailedRequests();
   let looks = 0;
   const coming = { username: 'lynx', platform: 'acti', state: 'fetching', total_games: 0 };

@@ -32,14 +32,14 @@ pub async fn sweep(ctx: Ctx) {
     }
 }
 
-/// Who requests a profile, and whether that may fetch it.
+/// The origin of a request for a profile. It decides whether the request may enqueue a fetch.
 #[derive(Clone, Copy, Debug)]
-enum Asker {
+enum Requester {
     /// A visitor whose request may fetch.
     Person(ClientIp),
     /// The page renderer, a bot or another site. The profile is shown as being fetched, and the browser that opens it
     /// requests it again.
-    Nobody,
+    Automated,
 }
 
 /// Returns the state of a profile that a visitor opens, and fetches it if it is unknown or too old.
@@ -52,9 +52,9 @@ pub async fn opened(
     visitor: Visitor,
 ) -> Result<Fetching, Fail> {
     let max_age = ctx.services.get::<PlayersConfig>().map_or(3600, |config| config.max_age());
-    let asker = if visitor.is_person { Asker::Person(visitor.address) } else { Asker::Nobody };
+    let requester = if visitor.is_person { Requester::Person(visitor.address) } else { Requester::Automated };
     let who = Who { game, platform, username };
-    match look(ctx, who, known, asker, |record| record.stale_at(max_age)).await {
+    match look(ctx, who, known, requester, |record| record.stale_at(max_age)).await {
         Err(_) if known.is_some() => Ok(Fetching::STILL),
         other => other,
     }
@@ -67,15 +67,15 @@ pub async fn refreshed(
     known: Option<Known>,
     from: ClientIp,
 ) -> Result<Fetching, Fail> {
-    look(ctx, who, known, Asker::Person(from), Record::refreshable_at).await
+    look(ctx, who, known, Requester::Person(from), Record::refreshable_at).await
 }
 
-/// Fails if the asker has caused too many fetches.
+/// Fails if the requester has caused too many fetches.
 async fn look(
     ctx: &Ctx,
     who: Who<'_>,
     known: Option<Known>,
-    asker: Asker,
+    requester: Requester,
     due: impl Fn(&Record) -> i64,
 ) -> Result<Fetching, Fail> {
     let configured = ctx.services.get::<Statistics>().is_some();
@@ -98,7 +98,7 @@ async fn look(
     if let Some(record) = found.filter(|record| now < due(record)) {
         return Ok(record.shown(now));
     }
-    let Asker::Person(from) = asker else { return Ok(Fetching::COMING) };
+    let Requester::Person(from) = requester else { return Ok(Fetching::COMING) };
     if let Some(limits) = ctx.services.get::<FetchLimits>() {
         limits.0.check(from)?;
     }
